@@ -42,18 +42,37 @@ const DATA = ['db', 'sync'].map((room) => at(`src/${room}/`));
 const TEXTS = at('src/.*/locales/');
 const server = (files) => at(`server/${files}`);
 /**
+ * The subjects, the earliest first, in every world: a subject imports itself and those before it. What of the server's
+ * subjects is made for all is excepted: how rows are shown, and what those are made from.
+ */
+const SUBJECTS = (
+  'base data contact-mask health file notice settings person place car money site feed trip reputation ' +
+  'driver booking bid report account office'
+).split(' ');
+const FOR_ALL = 'server/(?!jobs/|operator/).*\\b(projection|books|interests|choices)\\.ts$';
+/** What keeps a car busy are its trips and offers: it is asked, and called off, where the car is switched off. */
+const BUSY_CARS = at('server/car/(busy|service|switch-off)\\.ts');
+const laterSubjects = (world) =>
+  SUBJECTS.slice(0, -1).map((subject, index) => ({
+    name: `${world}-${subject}-before-later-subjects`,
+    severity: 'error',
+    from: { path: at(`${world}/${subject}/`), ...(world === 'server' && { pathNot: BUSY_CARS }) },
+    to: { path: at(`${world}/(${SUBJECTS.slice(index + 1).join('|')})/`), pathNot: FOR_ALL },
+  }));
+
+/**
  * The floors of the server, the lowest first: name, files, packages. Each may import itself and what is below it, so that
- * the numbered streams know no module, http no subject, and a module neither Fastify nor who pulls.
+ * the numbered streams know no subject, http neither, and a subject neither Fastify nor the calls of the sync.
  */
 const FLOORS = [
-  ['base', '(config|config-reader|config-settings|trusted-proxies|failure|refused)\\.ts', []],
+  ['base', 'base/', []],
   ['process', 'process/', []],
   ['db', 'db/', ['drizzle-orm', '@electric-sql/pglite', 'pg']],
   ['streams', 'streams/', ['drizzle-orm']],
-  ['act', '(context|clock|act|acting)\\.ts', ['fastify', '@tus/server']],
+  ['act', 'act/', ['fastify', '@tus/server']],
   ['gateways', 'gateways/', ['arktype', 'drizzle-orm', 'web-push', '@tus/file-store', 'sharp', 'aws4fetch']],
   ['http', 'http/', ['arktype', '(@fastify/[^/]+|fastify)', '@tus/server', '@lingui/(core|message-utils)']],
-  ['modules', 'modules/', ['arktype', 'drizzle-orm', '@node-rs/argon2', 'otpauth']],
+  ['subjects', `(${SUBJECTS.slice(3).join('|')})/`, ['arktype', 'drizzle-orm', '@node-rs/argon2', 'otpauth']],
   ['sync', 'sync/', ['arktype', 'drizzle-orm']],
   ['realtime', 'realtime/', ['arktype', 'drizzle-orm', 'ws', 'pusher']],
 ];
@@ -67,11 +86,6 @@ const UNDER_THE_ROOF = [
   ['operator', 'operator/', ['arktype', 'temporal-polyfill'], ['app\\.ts']],
   ['start', '(start|main)\\.ts', ['drizzle-orm', 'temporal-polyfill'], ['demo/', 'app\\.ts']],
 ];
-/** What of the modules is read beside them by every other: how rows are shown, and what those are made from. */
-const PROJECTIONS = server('modules/.*\\b(projection|books|interests|choices)\\.ts');
-/** Files are below the subjects whose actions name them. */
-const FILES = server('modules/files/');
-const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers|own-account|office)/)[^/]+/';
 
 const SCREENS = ['react', '@lingui/(core|react)', '@tanstack/react-router', '@xstate/react', 'xstate'];
 
@@ -202,50 +216,9 @@ export default {
       ]),
       mayUse(`packages-of-server-${name}`, server(files), packages),
     ]),
-    mayReach('projections-on-projections', PROJECTIONS, [...RULES, ...floorsUpTo('act'), PROJECTIONS]),
-    mayReach('modules-alone', server(`modules/(${ALONE})`), [
-      ...RULES,
-      ...floorsUpTo('http'),
-      PROJECTIONS,
-      FILES,
-      server('modules/$1'),
-    ]),
-    mayReach('modules-on-those-alone', server('modules/(geo/|payments/|trips/)'), [
-      ...RULES,
-      ...floorsUpTo('http'),
-      PROJECTIONS,
-      server(`modules/${ALONE}`),
-      FILES,
-      server('modules/$1'),
-    ]),
-    mayReach('cars-on-trips', server('modules/cars/'), [
-      ...RULES,
-      ...floorsUpTo('http'),
-      PROJECTIONS,
-      server(`modules/${ALONE}`),
-      FILES,
-      server('modules/(trips/|cars/)'),
-    ]),
-    mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/|drivers/|reports/)'), [
-      ...RULES,
-      ...floorsUpTo('http'),
-      PROJECTIONS,
-      server(`modules/${ALONE}`),
-      FILES,
-      server('modules/(trips/|cars/|$1)'),
-    ]),
-    // whoever leaves ends everything that is open
-    mayReach('own-account-on-modules', server('modules/own-account/'), [
-      ...RULES,
-      ...floorsUpTo('http'),
-      server('modules/(?!office/)[^/]+/'),
-    ]),
-    // the office looks at everything, and nothing of the market at the office
-    mayReach('office-on-modules', server('modules/office/'), [
-      ...RULES,
-      ...floorsUpTo('http'),
-      server('modules/'),
-    ]),
+    mayReach('rows-from-rows', at(FOR_ALL), [...RULES, ...floorsUpTo('act'), FOR_ALL]),
+    ...laterSubjects('domain'),
+    ...laterSubjects('server'),
 
     noNode('no-node-in-rules', at('(domain|protocol|machines)/')),
     noNode('no-node-in-the-app', at('src/')),

@@ -1,5 +1,5 @@
 /** The messages between the attacks and the process of the server under attack. */
-import type { Actor } from '../server/act.ts';
+import type { Actor } from '../server/act/act.ts';
 
 export type Person = Actor & {
   /** +88010… */

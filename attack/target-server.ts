@@ -5,13 +5,13 @@
  */
 import { parseArgs } from 'node:util';
 import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
 import { openPglite, type Database } from '../server/db/connection.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { as, at, buildCar, buildPerson, tripRequestArgs } from '../server/demo/builders.ts';
-import { openSession } from '../server/modules/accounts/sessions.ts';
-import { hashPassword } from '../server/modules/accounts/passwords.ts';
-import { createTrip } from '../server/modules/trips/service.ts';
+import { openSession } from '../server/person/sessions.ts';
+import { hashPassword } from '../server/person/passwords.ts';
+import { createTrip } from '../server/trip/service.ts';
 import { transact } from '../server/streams/change-log.ts';
 import type { Answered, Asked, Person } from './line.ts';
 

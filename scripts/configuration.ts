@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '../server/config-settings.ts';
+import { settings } from '../server/base/config-settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const GROUPS = Object.entries(settings).map(([title, group]) => ({ title, group: Object.entries(group) }));

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { DatabaseClock, sourcesOf, watchClock, type Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { DatabaseClock, sourcesOf, watchClock, type Clock } from './act/clock.ts';
+import type { Config } from './base/config.ts';
 import type {
   Context,
   Deadlines,
@@ -13,9 +13,9 @@ import type {
   PaymentGateway,
   Realtime,
   SmsGateway,
-} from './context.ts';
+} from './act/context.ts';
 import type { Database } from './db/connection.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from './base/failure.ts';
 import { googleDirections } from './gateways/directions-google.ts';
 import { folderFiles } from './gateways/files-folder.ts';
 import { s3Files } from './gateways/files-s3.ts';
@@ -31,29 +31,29 @@ import { storedRealtimeKeys, type RealtimeKeys } from './realtime/keys.ts';
 import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
 import { recordedSms } from './gateways/sms-recorded.ts';
 import { httpSms } from './gateways/sms-http.ts';
-import { BODY_LIMIT } from './http/body-limits.ts';
-import { trustOf } from './http/client-address.ts';
+import { BODY_LIMIT } from './http/door/body-limits.ts';
+import { trustOf } from './http/door/client-address.ts';
 import {
   answerUnreadable,
   cutStalled,
   ordinaryTimeLimits,
   serverLimits,
   type TimeLimits,
-} from './http/connections.ts';
-import { csrfRoute } from './http/csrf-route.ts';
-import { handleErrors, unreadableAddress } from './http/error-handler.ts';
+} from './http/door/connections.ts';
+import { csrfRoute } from './http/door/csrf-route.ts';
+import { handleErrors, unreadableAddress } from './http/answer/error-handler.ts';
 import { openapi } from './http/openapi.ts';
-import { paymentReturn, standInPage } from './http/payment-return.ts';
-import { registerPlugins } from './http/plugins.ts';
+import { paymentReturn, standInPage } from './http/pages/payment-return.ts';
+import { registerPlugins } from './http/door/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
-import { warnOfProxy } from './http/proxy-warning.ts';
-import { readyAddress } from './http/ready.ts';
+import { warnOfProxy } from './http/door/proxy-warning.ts';
+import { readyAddress } from './http/pages/ready.ts';
 import type { Route } from './http/route.ts';
-import { resumableUploads } from './http/resumable-uploads.ts';
-import { sendFiles } from './http/send-files.ts';
-import { smsInbox } from './http/sms-inbox.ts';
-import { serveApp } from './http/static.ts';
-import { assetLinks, shareTarget } from './http/store.ts';
+import { resumableUploads } from './http/door/resumable-uploads.ts';
+import { sendFiles } from './http/pages/send-files.ts';
+import { smsInbox } from './http/pages/sms-inbox.ts';
+import { serveApp } from './http/pages/static.ts';
+import { assetLinks, shareTarget } from './http/pages/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { gatheredPush } from './jobs/gathered-push.ts';
 import { historyWatch } from './jobs/history-watch.ts';
@@ -61,16 +61,16 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { hourlyAnchors } from './jobs/audit-anchors.ts';
 import { nightlyBooks } from './jobs/books.ts';
 import { paymentQuestions } from './jobs/payments.ts';
-import { callerOf } from './modules/accounts/sessions.ts';
-import { fileCopies } from './modules/files/copies.ts';
-import { fileUploads } from './modules/files/uploads.ts';
-import { storedFilesSecret } from './modules/files/secret.ts';
-import { directions } from './modules/geo/directions.ts';
-import { Readiness } from './modules/health/readiness.ts';
-import { machineKey } from './modules/office/machine-key.ts';
-import { operatorFinder } from './modules/office/sessions.ts';
-import { askSoon } from './modules/payments/service.ts';
-import { pushSender } from './modules/push/sender.ts';
+import { callerOf } from './person/sessions.ts';
+import { fileCopies } from './file/copies.ts';
+import { fileUploads } from './file/uploads.ts';
+import { storedFilesSecret } from './file/secret.ts';
+import { directions } from './place/directions.ts';
+import { Readiness } from './health/readiness.ts';
+import { machineKey } from './office/sign-in/machine-key.ts';
+import { operatorFinder } from './office/sign-in/sessions.ts';
+import { askSoon } from './money/payments/service.ts';
+import { pushSender } from './notice/push/sender.ts';
 import { allRoutes } from './routes.ts';
 import { PullTurns } from './sync/pull-turns.ts';
 

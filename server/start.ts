@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { showPhone } from '../domain/base/phone.ts';
 import { createApp, type App } from './app.ts';
-import { readConfig, type Config } from './config.ts';
-import { ConfigError } from './config-reader.ts';
+import { readConfig, type Config } from './base/config.ts';
+import { ConfigError } from './base/config-reader.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { DatabaseUnusable, damageAtStart } from './db/unusable.ts';
 import { users } from './db/schema/accounts.ts';
@@ -13,7 +13,7 @@ import { demoSignIns } from './demo/people.ts';
 import { endInOrder } from './process/end-in-order.ts';
 import { EXIT } from './process/exit-codes.ts';
 import { announceRunning, localAddress } from './process/running.ts';
-import { builtApp } from './http/static.ts';
+import { builtApp } from './http/pages/static.ts';
 import { openDatabase } from './db/open-database.ts';
 
 /** Runs the server of this process until it is stopped. A wrong setting ends it with one line. */

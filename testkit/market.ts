@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { readConfig } from '../server/config.ts';
-import type { Actor } from '../server/act.ts';
-import type { Context } from '../server/context.ts';
+import { readConfig } from '../server/base/config.ts';
+import type { Actor } from '../server/act/act.ts';
+import type { Context } from '../server/act/context.ts';
 import type { Database } from '../server/db/connection.ts';
 import {
   as,
@@ -17,8 +17,8 @@ import {
   type Stage,
   type TripSeed,
 } from '../server/demo/builders.ts';
-import { createTrip } from '../server/modules/trips/service.ts';
-import { directions } from '../server/modules/geo/directions.ts';
+import { createTrip } from '../server/trip/service.ts';
+import { directions } from '../server/place/directions.ts';
 import { partialUploads } from '../server/gateways/partial-uploads.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
 import { pull } from '../server/sync/pull.ts';

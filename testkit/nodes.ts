@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/base/config.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 
 export type StartedNode = { app: App; address: string; stop(): Promise<void> };

@@ -2,8 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { OperatorRole } from '../domain/site/office.ts';
 import { operators } from '../server/db/schema/office.ts';
-import { officeProof } from '../server/http/token-cookies.ts';
-import { openOperatorSession } from '../server/modules/office/sessions.ts';
+import { officeProof } from '../server/http/door/token-cookies.ts';
+import { openOperatorSession } from '../server/office/sign-in/sessions.ts';
 import { codeAt } from './one-time-code.ts';
 import { at, type Called, type TestServer } from './server.ts';
 

@@ -3,7 +3,7 @@
  * Everything that leaves the server is recorded: for whom, by which way, and as which text.
  */
 import { WebSocket } from 'ws';
-import type { Actor } from '../server/act.ts';
+import type { Actor } from '../server/act/act.ts';
 import { transact, userStream } from '../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../protocol/channels.ts';
 import { districts } from '../domain/place/districts.ts';

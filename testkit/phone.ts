@@ -3,7 +3,7 @@
  */
 import { packed } from '../protocol/columns.ts';
 import { PullRequest, PushRequest, ResultsRequest } from '../protocol/requests.ts';
-import type { Actor } from '../server/act.ts';
+import type { Actor } from '../server/act/act.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import { resultsOf } from '../server/sync/results.ts';

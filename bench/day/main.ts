@@ -19,7 +19,7 @@ import { districts } from '../../domain/place/districts.ts';
 import { feedChannel } from '../../protocol/channels.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';
-import { NewTrips } from '../../server/modules/feed/new-trips.ts';
+import { NewTrips } from '../../server/feed/new-trips.ts';
 import { FeedPublisher } from '../../server/realtime/feed-publisher.ts';
 import { openMarket } from '../../testkit/market.ts';
 import {

@@ -4,8 +4,8 @@ import { subscribedDistricts, type FeedInterest } from '../../domain/feed/feed-i
 import { feedChannel, userChannel } from '../../protocol/channels.ts';
 import { packed, unpacked } from '../../protocol/columns.ts';
 import { unpackedFeed } from '../../protocol/feed-message.ts';
-import type { Actor } from '../../server/act.ts';
-import type { Context } from '../../server/context.ts';
+import type { Actor } from '../../server/act/act.ts';
+import type { Context } from '../../server/act/context.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
 import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';

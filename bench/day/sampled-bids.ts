@@ -1,8 +1,8 @@
 /** A sample of the day's bids, placed by the real service: none may change the feed's numbers. */
 import { uuidv7 } from 'uuidv7';
 import { priceRange } from '../../domain/money/fare.ts';
-import { placeBid } from '../../server/modules/bids/service.ts';
-import type { Trip } from '../../server/modules/trips/visibility.ts';
+import { placeBid } from '../../server/bid/service.ts';
+import type { Trip } from '../../server/trip/visibility.ts';
 import { feedHeads } from '../../server/realtime/feed-spans.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import type { Market } from '../../testkit/market.ts';

@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
+import { readConfig } from '../../server/base/config.ts';
+import type { Context } from '../../server/act/context.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import { as, buildCar, buildPerson, type Stage } from '../../server/demo/builders.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
-import { openSession } from '../../server/modules/accounts/sessions.ts';
-import { builtApp } from '../../server/http/static.ts';
-import { createTrip } from '../../server/modules/trips/service.ts';
+import { openSession } from '../../server/person/sessions.ts';
+import { builtApp } from '../../server/http/pages/static.ts';
+import { createTrip } from '../../server/trip/service.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { tripRequests } from './trip-requests.ts';
 

@@ -1,9 +1,9 @@
 /** What each page of the office asks the server for, and how soon it is answered. */
 import { uuidv7 } from 'uuidv7';
 import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { operators } from '../../server/db/schema/office.ts';
-import { openOperatorSession } from '../../server/modules/office/sessions.ts';
+import { openOperatorSession } from '../../server/office/sign-in/sessions.ts';
 import type { Market } from '../../testkit/market.ts';
 import { asBrowser } from '../../testkit/office.ts';
 

@@ -1,7 +1,7 @@
 /** Postings to the ledger by the real service, with streams: how many a second, and how long each takes. */
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../server/db/connection.ts';
-import { post } from '../../server/modules/wallet/ledger.ts';
+import { post } from '../../server/money/wallet/ledger.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { openMarket } from '../../testkit/market.ts';
 import { percentile } from '../kit/load.ts';

@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Database } from '../../server/db/connection.ts';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { MutationResult } from '../../protocol/sync.ts';
 import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';

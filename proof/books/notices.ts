@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 import { embeddedPayments, type StandInChoice } from '../../server/gateways/payment-embedded.ts';
-import { startPayment, takeNotice } from '../../server/modules/payments/service.ts';
-import type { Actor } from '../../server/act.ts';
+import { startPayment, takeNotice } from '../../server/money/payments/service.ts';
+import type { Actor } from '../../server/act/act.ts';
 import { openMarket } from '../../testkit/market.ts';
 
 const TIMES = 100;

@@ -1,6 +1,6 @@
 /** What is posted: made from a number alone, so that a killed writer's successor repeats it exactly. */
 import { seeded } from '../../server/demo/seeded.ts';
-import type { Posting } from '../../server/modules/wallet/ledger.ts';
+import type { Posting } from '../../server/money/wallet/ledger.ts';
 
 const KINDS = ['commission', 'commission', 'payment', 'correction'] as const;
 

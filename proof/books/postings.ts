@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
-import { provenBooks } from '../../server/modules/wallet/agreement.ts';
+import { provenBooks } from '../../server/money/wallet/agreement.ts';
 import { openMarket } from '../../testkit/market.ts';
 import { planned, plannedDues } from './plan.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../server/db/connection.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { post } from '../../server/modules/wallet/ledger.ts';
+import { post } from '../../server/money/wallet/ledger.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { planned } from './plan.ts';
 

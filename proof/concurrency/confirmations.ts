@@ -1,6 +1,6 @@
 /** Many confirmations of one trip at once: one wins, all others are refused because the trip is confirmed already. */
 import { uuidv7 } from 'uuidv7';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
 

@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { singleBiddingRule } from '../../domain/trip/bidding-window.ts';
 import type { Intent } from '../../protocol/mutations.ts';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
-import { advanceTrip } from '../../server/modules/trips/clock.ts';
+import { advanceTrip } from '../../server/trip/clock.ts';
 import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { illegalIn, type Outcome } from '../kills/legal-states.ts';
 

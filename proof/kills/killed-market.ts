@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
-import { openSession } from '../../server/modules/accounts/sessions.ts';
+import { openSession } from '../../server/person/sessions.ts';
 import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
 import { HttpPhone, type Acknowledged } from './http-phone.ts';
 

@@ -6,7 +6,7 @@ import { duesAccount } from '../../domain/money/ledger.ts';
 import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { MutationResult } from '../../protocol/sync.ts';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/act/context.ts';
 import { ledgerTransfers } from '../../server/db/schema/ledger.ts';
 import { bids, trips } from '../../server/db/schema/market.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { openPglite, type Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 import { freePort } from '../../testkit/free-port.ts';

@@ -1,9 +1,9 @@
 /** Deliberately broken builds: each checker must catch what it claims to catch. */
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { PushRequest } from '../../protocol/requests.ts';
 import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
-import { settle, takeNotice } from '../../server/modules/payments/service.ts';
+import { settle, takeNotice } from '../../server/money/payments/service.ts';
 import type { Action } from '../../src/db/outbox/overlay.ts';
 
 export type Breakage = {

@@ -1,7 +1,7 @@
 /** The invariants: those during a run, and those when nothing is under way any more. */
 import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
-import { booksAgree } from '../../server/modules/wallet/agreement.ts';
+import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { withCoverage } from '../../src/db/outbox/overlay.ts';
 import { overlayCars } from '../../src/db/outbox/overlay-cars.ts';

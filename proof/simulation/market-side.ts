@@ -1,8 +1,8 @@
 /** What happens to the market by itself: deadlines, the operator who looks at cars, and questions to the gateway. */
 import { sweepTrips } from '../../server/jobs/deadlines.ts';
-import { advanceTrip } from '../../server/modules/trips/clock.ts';
-import { approveCar, sendCarBack, waitingCars } from '../../server/modules/cars/verify.ts';
-import { askDue } from '../../server/modules/payments/due.ts';
+import { advanceTrip } from '../../server/trip/clock.ts';
+import { approveCar, sendCarBack, waitingCars } from '../../server/car/verify.ts';
+import { askDue } from '../../server/money/payments/due.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { ConnectionLost } from './faulty-database.ts';
 import { Killed } from './killable.ts';

@@ -8,7 +8,7 @@ import {
   standInChoices,
   type EmbeddedPayments,
 } from '../../server/gateways/payment-embedded.ts';
-import { askGateway, startPayment } from '../../server/modules/payments/service.ts';
+import { askGateway, startPayment } from '../../server/money/payments/service.ts';
 import type { Breakage } from './breakage.ts';
 import type { Phone, World } from './world.ts';
 

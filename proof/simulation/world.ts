@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { packed } from '../../protocol/columns.ts';
 import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/requests.ts';
 import { unpackedPush } from '../../protocol/unpacked-push.ts';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { rowsOf } from '../../server/db/raw-sql.ts';
 import { sql } from '../../server/db/sql.ts';

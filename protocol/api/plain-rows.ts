@@ -1,6 +1,6 @@
 /**
  * Trips and bookings under the names of REQ 3, as the plain calls return them. The sync has leaner rows (rows.ts);
- * `server/modules/trips/plain-rows.ts` converts those to these.
+ * `server/trip/plain-rows.ts` converts those to these.
  */
 import { type } from 'arktype';
 import { rowSchemas } from '../rows.ts';

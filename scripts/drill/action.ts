@@ -16,15 +16,15 @@ export const action: Sample = {
       ],
     },
     {
-      file: 'server/modules/trips/thanks.ts',
+      file: 'server/trip/thanks.ts',
       found: 'compiler',
       edits: [
         {
-          made: `import type { MutationArgs } from '../../../protocol/mutations.ts';
-import type { Act } from '../../act.ts';
-import { trips } from '../../db/schema/market.ts';
-import { and, eq } from '../../db/sql.ts';
-import { Refused } from '../../refused.ts';
+          made: `import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { Act } from '../act/act.ts';
+import { trips } from '../db/schema/market.ts';
+import { and, eq } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
 
 /** @throws Refused not_found for anybody but the creator */
 export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.thank']): Promise<void> {
@@ -42,7 +42,7 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       edits: [
         {
           instead: 'import { noteCall } from',
-          put: "import { thank } from '../modules/trips/thanks.ts';\nimport { noteCall } from",
+          put: "import { thank } from '../trip/thanks.ts';\nimport { noteCall } from",
         },
         { after: "  'trip.call': noteCall,\n", put: "  'trip.thank': thank,\n" },
       ],

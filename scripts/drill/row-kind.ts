@@ -42,15 +42,15 @@ export const companions = pgTable('companions', {
       ],
     },
     {
-      file: 'server/modules/companions/projection.ts',
+      file: 'server/trip/companion-projection.ts',
       found: 'compiler',
       edits: [
         {
-          made: `import type { CompanionRow } from '../../../protocol/rows.ts';
-import { companions } from '../../db/schema/companions.ts';
-import { trips } from '../../db/schema/market.ts';
-import { and, eq, inArray } from '../../db/sql.ts';
-import { projection } from '../projection.ts';
+          made: `import type { CompanionRow } from '../../protocol/rows.ts';
+import { companions } from '../db/schema/companions.ts';
+import { trips } from '../db/schema/market.ts';
+import { and, eq, inArray } from '../db/sql.ts';
+import { projection } from '../act/projection.ts';
 
 export const projectCompanions = projection<CompanionRow>(async (db, reader, ids) => {
   const found = await db
@@ -70,7 +70,7 @@ export const projectCompanions = projection<CompanionRow>(async (db, reader, ids
       edits: [
         {
           instead: 'import { projectDrivers } from',
-          put: "import { projectCompanions } from '../modules/companions/projection.ts';\nimport { projectDrivers } from",
+          put: "import { projectCompanions } from '../trip/companion-projection.ts';\nimport { projectDrivers } from",
         },
         { after: '  payment: projectPayments,\n', put: '  companion: projectCompanions,\n' },
       ],

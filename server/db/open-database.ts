@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { DurableFiles } from './durable-files.ts';
 import { openPglite, type Database } from './connection.ts';

@@ -1,6 +1,6 @@
 /** A database with which this server cannot work. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { rootOf } from '../failure.ts';
+import { rootOf } from '../base/failure.ts';
 import type { Database, Query } from './connection.ts';
 
 /** Its message tells the operator what to do; a restart would end the same way. */

@@ -7,7 +7,7 @@ import { seatsOf, type CarType } from '../../domain/car/car.ts';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import { placeById, type Place } from '../../domain/place/gazetteer.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
-import type { Act, Actor } from '../act.ts';
+import type { Act, Actor } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { cars } from '../db/schema/market.ts';

@@ -1,8 +1,8 @@
 /** The fixed provider's drivers: one who drives an agreed trip, and one who has not used the code yet. */
-import type { Actor } from '../act.ts';
+import type { Actor } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, asc, eq, gt, or } from '../db/sql.ts';
-import { nameDriver } from '../modules/trips/drivers.ts';
+import { nameDriver } from '../trip/drivers.ts';
 import { as, at, buildDriver, buildPerson, type Stage } from './builders.ts';
 import { demoSignIns } from './people.ts';
 

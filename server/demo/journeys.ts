@@ -1,13 +1,13 @@
 /** What happens to a trip after an agreement, and who books an offer; played through the services. */
 import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
-import type { Actor } from '../act.ts';
+import type { Actor } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
-import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
-import { completeTrip, startTrip } from '../modules/trips/journey.ts';
-import { ratePassenger, rateTrip } from '../modules/trips/ratings.ts';
-import { booksOf } from '../modules/wallet/books.ts';
-import { post } from '../modules/wallet/ledger.ts';
+import { confirmBooking, requestBooking } from '../booking/service.ts';
+import { completeTrip, startTrip } from '../trip/journey.ts';
+import { ratePassenger, rateTrip } from '../trip/ratings.ts';
+import { booksOf } from '../money/wallet/books.ts';
+import { post } from '../money/wallet/ledger.ts';
 import { as, at } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import type { Teller } from './trips.ts';

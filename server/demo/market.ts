@@ -4,12 +4,12 @@
  * are what the product itself would have made.
  */
 import { placeById } from '../../domain/place/gazetteer.ts';
-import type { Actor } from '../act.ts';
-import type { Context } from '../context.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
 import { notifications, trips } from '../db/schema/market.ts';
 import { lt } from '../db/sql.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import { setSite, siteSettings } from '../modules/settings/service.ts';
+import { hashPassword } from '../person/passwords.ts';
+import { setSite, siteSettings } from '../settings/service.ts';
 import { transact } from '../streams/change-log.ts';
 import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';

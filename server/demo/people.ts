@@ -1,5 +1,5 @@
 import type { CarType } from '../../domain/car/car.ts';
-import type { Actor } from '../act.ts';
+import type { Actor } from '../act/act.ts';
 import { buildCar, buildPerson, type CarSeed, type Stage } from './builders.ts';
 import type { Seeded } from './seeded.ts';
 

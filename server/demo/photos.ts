@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownSides } from '../../domain/person/photo.ts';
-import type { Actor } from '../act.ts';
-import type { Context } from '../context.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
 import { cars } from '../db/schema/market.ts';
 import { and, eq } from '../db/sql.ts';
-import { claimFiles, fileImage } from '../modules/files/service.ts';
-import { storePicture } from '../modules/files/uploads.ts';
+import { claimFiles, fileImage } from '../file/service.ts';
+import { storePicture } from '../file/uploads.ts';
 import { transact } from '../streams/change-log.ts';
 
 const FOLDER = join(import.meta.dirname, 'photos');

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cars, trips } from '../db/schema/market.ts';
 import { and, eq, gt, sql } from '../db/sql.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../base/failure.ts';
 import { transact } from '../streams/change-log.ts';
 import { placeById } from '../../domain/place/gazetteer.ts';
 import { demoSignIns, type DemoProvider } from './people.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '../../protocol/api/settings.ts';
-import type { Context } from '../context.ts';
-import { sitePictureName } from '../modules/files/copies.ts';
+import type { Context } from '../act/context.ts';
+import { sitePictureName } from '../file/copies.ts';
 import { carPhoto } from './photos.ts';
 
 type DemoSite = Pick<SiteSettings, 'banner' | 'social_link' | 'slides' | 'testimonials'>;

@@ -1,8 +1,8 @@
 /** What happens to each trip of the demo market: one story for each, which tells it through the services. */
 import type { CarType } from '../../domain/car/car.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
-import type { Actor } from '../act.ts';
-import { moveByClock } from '../modules/trips/clock.ts';
+import type { Actor } from '../act/act.ts';
+import { moveByClock } from '../trip/clock.ts';
 import { at } from './builders.ts';
 import { book, complete, start } from './journeys.ts';
 import { seeded } from './seeded.ts';

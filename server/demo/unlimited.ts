@@ -1,6 +1,6 @@
 import { isRefusalOfCredit } from '../../domain/money/credit.ts';
-import type { Context } from '../context.ts';
-import { Refused } from '../refused.ts';
+import type { Context } from '../act/context.ts';
+import { Refused } from '../base/refused.ts';
 
 /** The context without account limits: a few people of the demo do what many would. */
 export const unlimited = (context: Context): Context => ({

@@ -1,9 +1,9 @@
-import { verifiesItselfAfterMs } from '../config.ts';
-import type { Context } from '../context.ts';
+import { verifiesItselfAfterMs } from '../base/config.ts';
+import type { Context } from '../act/context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { inArray } from '../db/sql.ts';
-import { failureOf } from '../failure.ts';
-import { approveCar, waitingCars } from '../modules/cars/verify.ts';
+import { failureOf } from '../base/failure.ts';
+import { approveCar, waitingCars } from '../car/verify.ts';
 import { transact } from '../streams/change-log.ts';
 import { isCastProvider } from './people.ts';
 

@@ -1,7 +1,7 @@
 /** Roads by Google Directions (REQ 7): only with a key and only in Bangladesh. */
 import { type } from 'arktype';
 import { DirectionsAnswer } from '../../protocol/api/geo.ts';
-import type { Directions } from '../context.ts';
+import type { Directions } from '../act/context.ts';
 import { GatewayError } from './gateway-error.ts';
 
 const TIMEOUT_MS = 6_000;

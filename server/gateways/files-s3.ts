@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../config.ts';
-import type { FileStore } from '../context.ts';
+import type { S3Config } from '../base/config.ts';
+import type { FileStore } from '../act/context.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** A store that does not answer counts as away: the phone sends the file again later. */

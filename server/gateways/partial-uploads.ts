@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import type { PartialUploads } from '../context.ts';
+import type { PartialUploads } from '../act/context.ts';
 
 /**
  * Uploads under way, in a folder of this machine: several nodes share the folder, or each person's uploads always reach

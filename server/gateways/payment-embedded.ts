@@ -7,7 +7,7 @@
  *   cancel    the payer goes back                   never   the money arrives, and no notice ever comes
  */
 import type { GatewayWord } from '../../domain/money/payment.ts';
-import type { PaymentGateway } from '../context.ts';
+import type { PaymentGateway } from '../act/context.ts';
 
 export const standInChoices = ['success', 'fail', 'cancel', 'twice', 'late', 'never'] as const;
 export type StandInChoice = (typeof standInChoices)[number];

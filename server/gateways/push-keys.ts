@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import webPush from 'web-push';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
 import { eq } from '../db/sql.ts';

@@ -1,5 +1,5 @@
 /** SMS without a gateway: an inbox for the page /dev/sms, or a line in the log. */
-import type { Context, SmsGateway } from '../context.ts';
+import type { Context, SmsGateway } from '../act/context.ts';
 
 type SentMessage = { phone: string; text: string; at: number };
 

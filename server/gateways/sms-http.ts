@@ -2,8 +2,8 @@
  * SMS through a gateway of the kind used in Bangladesh (FACTS, SMS): a form POST with key, sender, number and text; a
  * number in the answer is the result code.
  */
-import type { SmsGateway } from '../context.ts';
-import type { SmsConfig } from '../config.ts';
+import type { SmsGateway } from '../act/context.ts';
+import type { SmsConfig } from '../base/config.ts';
 import { GatewayError } from './gateway-error.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 /** Notes what the SMS gateway did not take, for the office: neither the number nor the words. */
-import type { SmsGateway } from '../context.ts';
+import type { SmsGateway } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { smsFailures } from '../db/schema/stuck.ts';
 import { lt } from '../db/sql.ts';

@@ -1,13 +1,13 @@
 /** Registers the table of routes with Fastify: method override, access, schema, answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { Refused } from '../refused.ts';
-import { authenticateOperator, checkCsrf, checkMayAct, checkOrigin } from './access.ts';
-import { admission, type Admit, type Find } from './admission.ts';
-import { lateAnswer, send } from './answers.ts';
-import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
-import { incoming } from './incoming.ts';
-import { isSoonDone, readsLateAnswers, sendLate } from './late-answer.ts';
+import type { Context } from '../act/context.ts';
+import { Refused } from '../base/refused.ts';
+import { authenticateOperator, checkCsrf, checkMayAct, checkOrigin } from './door/access.ts';
+import { admission, type Admit, type Find } from './door/admission.ts';
+import { lateAnswer, send } from './answer/answers.ts';
+import { BODY_LIMIT, OPEN_BODY_LIMIT } from './door/body-limits.ts';
+import { incoming } from './door/incoming.ts';
+import { isSoonDone, readsLateAnswers, sendLate } from './answer/late-answer.ts';
 import type { Caller, Operator, Route } from './route.ts';
 
 export const API = '/api/v1';

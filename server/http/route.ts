@@ -5,11 +5,11 @@
 import { type } from 'arktype';
 import type { Locale } from '../../domain/base/locale.ts';
 import { mayDo, type NeededRole, type OperatorRole } from '../../domain/site/office.ts';
-import type { Actor } from '../act.ts';
-import type { Context } from '../context.ts';
-import { Refused } from '../refused.ts';
-import { InvalidInput } from './invalid-input.ts';
-import type { ServerText } from './texts.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
+import { Refused } from '../base/refused.ts';
+import { InvalidInput } from './door/invalid-input.ts';
+import type { ServerText } from './answer/texts.ts';
 
 /** The caller. `readOnly`: an operator who looks through the person's eyes (REQ 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };

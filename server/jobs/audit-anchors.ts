@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { anchorBeside } from '../modules/office/audit-anchor.ts';
+import type { Context } from '../act/context.ts';
+import { anchorBeside } from '../office/audit/audit-anchor.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { dhakaTime } from '../../domain/base/calendar.ts';
-import type { Context } from '../context.ts';
-import { failureOf } from '../failure.ts';
-import { provenBooks } from '../modules/wallet/agreement.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { provenBooks } from '../money/wallet/agreement.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NIGHT = /^03:/;

@@ -3,7 +3,7 @@
  * after a restart, many after hours of downtime, and all of the market when a clock has jumped ahead: they wait for a
  * second look, after five minutes in which the time went on as it should.
  */
-import { monotonicMs, type Clock } from '../clock.ts';
+import { monotonicMs, type Clock } from '../act/clock.ts';
 
 /** A short restart is no reason to wait. */
 const RESTART_MS = 2 * 60_000;

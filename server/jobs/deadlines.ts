@@ -11,11 +11,11 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, type JobInsert } from 'pg-boss';
-import type { Context, Deadlines } from '../context.ts';
+import type { Context, Deadlines } from '../act/context.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, eq, lte, or, sql } from '../db/sql.ts';
-import { failureOf } from '../failure.ts';
-import { advanceTrip } from '../modules/trips/clock.ts';
+import { failureOf } from '../base/failure.ts';
+import { advanceTrip } from '../trip/clock.ts';
 import { DeadlineWatch } from './deadline-watch.ts';
 
 const QUEUE = 'trip-deadlines';

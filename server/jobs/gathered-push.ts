@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { failureOf } from '../failure.ts';
-import { pushNewTrips, pushSummaries } from '../modules/push/gathered.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { pushNewTrips, pushSummaries } from '../notice/push/gathered.ts';
 
 const EVERY_MS = 60_000;
 

@@ -12,9 +12,9 @@
  *   3. A node that has seen nothing yet, or cannot read what it wrote, believes the database. Others may know better.
  */
 import { ordinalOf } from '../../protocol/epoch.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { placeOf, wentBack, type Place } from '../db/place.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../base/failure.ts';
 import { beginHistory, readHistory, type History } from '../streams/epoch.ts';
 import { saveSeen, seenHistory, type Seen } from '../streams/seen-history.ts';
 

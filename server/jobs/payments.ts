@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { failureOf } from '../failure.ts';
-import { askDue } from '../modules/payments/due.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { askDue } from '../money/payments/due.ts';
 
 const EVERY_MS = 10_000;
 

@@ -6,11 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import { type } from 'arktype';
 import { MachineProofAnswer } from '../../protocol/api/office/account.ts';
-import { readConfig, type Config } from '../config.ts';
-import { ConfigError } from '../config-reader.ts';
+import { readConfig, type Config } from '../base/config.ts';
+import { ConfigError } from '../base/config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { DatabaseUnusable } from '../db/unusable.ts';
-import { machineKey, machineProof } from '../modules/office/machine-key.ts';
+import { machineKey, machineProof } from '../office/sign-in/machine-key.ts';
 import { announcedServers, forgetRunning, localAddress } from '../process/running.ts';
 
 const PROOF_WITHIN_MS = 3_000;

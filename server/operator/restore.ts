@@ -9,8 +9,8 @@
  */
 import { resolve } from 'node:path';
 import { ordinalOf } from '../../protocol/epoch.ts';
-import { readConfig, type Config } from '../config.ts';
-import { ConfigError } from '../config-reader.ts';
+import { readConfig, type Config } from '../base/config.ts';
+import { ConfigError } from '../base/config-reader.ts';
 import { openPglite, type Database } from '../db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
 import { NoCopy, putBack } from '../db/put-back.ts';

@@ -4,7 +4,7 @@
  * under way gets ten seconds to finish, and the process exits with a code.
  */
 import { EXIT } from './exit-codes.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../base/failure.ts';
 
 const WITHIN_MS = 10_000;
 

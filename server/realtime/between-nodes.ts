@@ -1,8 +1,8 @@
 /** What the nodes publish to each other by the database's NOTIFY: changed spans, and ended sign-ins. */
 import { type } from 'arktype';
 import { realtimeEvents } from '../../protocol/realtime.ts';
-import type { Context } from '../context.ts';
-import { failureOf } from '../failure.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
 import type { PublishedChanges, StreamSpan } from '../streams/change-log.ts';
 
 export const NOTIFY_CHANNEL = 'durpalla_changes';

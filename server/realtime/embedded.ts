@@ -11,11 +11,11 @@
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import { isFeedChannel, ownerOfChannel } from '../../protocol/channels.ts';
-import type { Context, Realtime } from '../context.ts';
-import { failureOf } from '../failure.ts';
-import { trustOf } from '../http/client-address.ts';
-import { liveSessions } from '../modules/accounts/sessions.ts';
-import { NewTrips } from '../modules/feed/new-trips.ts';
+import type { Context, Realtime } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { trustOf } from '../http/door/client-address.ts';
+import { liveSessions } from '../person/sessions.ts';
+import { NewTrips } from '../feed/new-trips.ts';
 import type { PublishedChanges } from '../streams/change-log.ts';
 import { NOTIFY_CHANNEL, publishSignOut, publishSpans, Notice } from './between-nodes.ts';
 import { CLOSE } from './close-codes.ts';

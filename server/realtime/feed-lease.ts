@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { rowsOf } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';
 

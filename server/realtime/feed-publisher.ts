@@ -14,8 +14,8 @@
  */
 import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts';
 import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
-import type { Context } from '../context.ts';
-import { failureOf } from '../failure.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
 import { feedStream } from '../streams/change-log.ts';
 import { feedHeads, feedSpans, type Growth } from './feed-spans.ts';
 

@@ -1,7 +1,7 @@
 /** Turns a person's numbered changes into messages on the channels of REQ 7, the same for every realtime gateway. */
 import { userChannel } from '../../protocol/channels.ts';
 import { type RealtimeData } from '../../protocol/realtime.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { readHistory, sealOf } from '../streams/epoch.ts';
 import { changesOfSpan } from '../sync/pull.ts';

@@ -19,7 +19,7 @@ import { MessageRate } from './message-rate.ts';
 import { Outlet, type SocketEnd } from './outlet.ts';
 import { sessionOfGrant, type RealtimeKeys } from './keys.ts';
 import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
-import type { LiveSession } from '../modules/accounts/sessions.ts';
+import type { LiveSession } from '../person/sessions.ts';
 
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
 /** A socket without a subscription by then belongs to nobody. */

@@ -1,9 +1,9 @@
 import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../protocol/api/broadcasting.ts';
 import { feedOfChannel, userChannel } from '../../protocol/channels.ts';
-import type { Actor } from '../act.ts';
+import type { Actor } from '../act/act.ts';
 import { channelAuth, GRANT_FOR_SECONDS, grantAuth, type RealtimeKeys } from './keys.ts';
 import { userRoute, type Route } from '../http/route.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../base/refused.ts';
 
 /** Whether a person may subscribe to a channel: the person's own one, and feeds of the person's side. */
 const maySubscribe = ({ id, type }: Actor, channel: string): boolean =>

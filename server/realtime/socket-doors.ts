@@ -11,8 +11,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Context } from '../context.ts';
-import { addressGroup, addressOf, type Trust } from '../http/client-address.ts';
+import type { Context } from '../act/context.ts';
+import { addressGroup, addressOf, type Trust } from '../http/door/client-address.ts';
 
 const MAX_INCOMING_BYTES = 10_000;
 /** The share of an address's sockets that may be unproven: phones prove themselves within a second or two. */

@@ -5,7 +5,7 @@
  * whose sign-in is just being looked up are closed too: they may be that person's; the others reconnect at once.
  * Sign-outs whose message was lost are found by `closeEnded`.
  */
-import type { LiveSession } from '../modules/accounts/sessions.ts';
+import type { LiveSession } from '../person/sessions.ts';
 import { CLOSE } from './close-codes.ts';
 
 /** The part of a socket that is needed here. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { inArray, lt } from '../db/sql.ts';
 

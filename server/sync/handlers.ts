@@ -1,37 +1,37 @@
 import { type } from 'arktype';
 import { mutations, type AcceptedArgs, type MutationName } from '../../protocol/mutations.ts';
-import type { Service } from '../act.ts';
-import { addFavourite, removeFavourite, setAskedFirst } from '../modules/accounts/favourites.ts';
-import { confirmBid } from '../modules/bids/confirm.ts';
-import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../modules/bids/counter.ts';
-import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
+import type { Service } from '../act/act.ts';
+import { addFavourite, removeFavourite, setAskedFirst } from '../reputation/favourites.ts';
+import { confirmBid } from '../bid/confirm.ts';
+import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../bid/counter.ts';
+import { changeBid, placeBid, withdrawBid } from '../bid/service.ts';
 import {
   cancelBooking,
   confirmBooking,
   priceBooking,
   rejectBooking,
   requestBooking,
-} from '../modules/bookings/service.ts';
-import { activateCar, addCar, changeCar } from '../modules/cars/service.ts';
-import { deactivateCar } from '../modules/cars/switch-off.ts';
-import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
-import { changeDriver } from '../modules/drivers/change.ts';
-import { setInterest } from '../modules/feed/service.ts';
-import { chooseNotices, markSeen } from '../modules/notifications/service.ts';
-import { changeProfile } from '../modules/own-account/change.ts';
-import { setOwnPhoto } from '../modules/own-account/photo.ts';
-import { denyTrip } from '../modules/reports/deny.ts';
-import { reportReview } from '../modules/reports/reviews.ts';
-import { createReport } from '../modules/reports/service.ts';
-import { cancelTrip } from '../modules/trips/cancel.ts';
-import { noteCall } from '../modules/trips/calls.ts';
-import { nameDriver } from '../modules/trips/drivers.ts';
-import { completeTrip, startTrip } from '../modules/trips/journey.ts';
-import { scheduleTrip } from '../modules/trips/posting.ts';
-import { setPrivacy } from '../modules/trips/privacy.ts';
-import { ratePassenger, rateTrip } from '../modules/trips/ratings.ts';
-import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
-import { Refused } from '../refused.ts';
+} from '../booking/service.ts';
+import { activateCar, addCar, changeCar } from '../car/service.ts';
+import { deactivateCar } from '../car/switch-off.ts';
+import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../driver/service.ts';
+import { changeDriver } from '../driver/change.ts';
+import { setInterest } from '../feed/service.ts';
+import { chooseNotices, markSeen } from '../notice/service.ts';
+import { changeProfile } from '../account/change.ts';
+import { setOwnPhoto } from '../account/photo.ts';
+import { denyTrip } from '../report/deny.ts';
+import { reportReview } from '../report/reviews.ts';
+import { createReport } from '../report/service.ts';
+import { cancelTrip } from '../trip/cancel.ts';
+import { noteCall } from '../trip/calls.ts';
+import { nameDriver } from '../trip/drivers.ts';
+import { completeTrip, startTrip } from '../trip/journey.ts';
+import { scheduleTrip } from '../trip/posting.ts';
+import { setPrivacy } from '../trip/privacy.ts';
+import { ratePassenger, rateTrip } from '../trip/ratings.ts';
+import { createTrip, editTrip, publishTrip } from '../trip/service.ts';
+import { Refused } from '../base/refused.ts';
 
 export type Handler = Service<unknown>;
 

@@ -1,11 +1,11 @@
 /** Everything that the server has of a person, for the person alone: the rows of their stream, and what stands beside them. */
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { streamRows } from '../db/schema/sync.ts';
 import { and, eq } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
-import { personById } from '../modules/accounts/people.ts';
-import { countTry, limits } from '../modules/accounts/tries.ts';
-import { ownSessions } from '../modules/own-account/security.ts';
+import { personById } from '../person/people.ts';
+import { countTry, limits } from '../person/tries.ts';
+import { ownSessions } from '../account/security.ts';
 import { rowSchemas, type RowKind } from '../../protocol/rows.ts';
 import { userStream } from '../streams/change-log.ts';
 import { projectRows } from './project.ts';

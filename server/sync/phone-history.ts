@@ -1,8 +1,8 @@
 /** What a phone knows of the history of this database, and what follows from it (streams/epoch.ts). */
 import { EPOCH, ordinalOf } from '../../protocol/epoch.ts';
 import type { Cursor } from '../../protocol/sync.ts';
-import type { Actor } from '../act.ts';
-import type { Context } from '../context.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
 import { userStream } from '../streams/change-log.ts';
 import { beginHistory, standingOf, type History } from '../streams/epoch.ts';
 import { readHeads } from '../streams/stream-rows.ts';

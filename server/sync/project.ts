@@ -1,18 +1,18 @@
 /** Turns the entities of a stream into rows for its reader, each kind by the projection of its module. */
 import type { RowKind, RowOf } from '../../protocol/rows.ts';
 import type { Reader } from '../db/connection.ts';
-import { projectProfiles } from '../modules/accounts/projection.ts';
-import { projectBids } from '../modules/bids/projection.ts';
-import { projectBookings } from '../modules/bookings/projection.ts';
-import { projectCars } from '../modules/cars/projection.ts';
-import { projectDrivers } from '../modules/drivers/projection.ts';
-import { projectFeed } from '../modules/feed/projection.ts';
-import { projectNotifications } from '../modules/notifications/projection.ts';
-import { projectPayments } from '../modules/payments/projection.ts';
-import type { Projection, RowReader } from '../modules/projection.ts';
-import { projectReports } from '../modules/reports/projection.ts';
-import { projectTrips } from '../modules/trips/projection.ts';
-import { projectWallet } from '../modules/wallet/projection.ts';
+import { projectProfiles } from '../person/projection.ts';
+import { projectBids } from '../bid/projection.ts';
+import { projectBookings } from '../booking/projection.ts';
+import { projectCars } from '../car/projection.ts';
+import { projectDrivers } from '../driver/projection.ts';
+import { projectFeed } from '../feed/projection.ts';
+import { projectNotifications } from '../notice/projection.ts';
+import { projectPayments } from '../money/payments/projection.ts';
+import type { Projection, RowReader } from '../act/projection.ts';
+import { projectReports } from '../report/projection.ts';
+import { projectTrips } from '../trip/projection.ts';
+import { projectWallet } from '../money/wallet/projection.ts';
 
 const projections: { [K in RowKind]: Projection<RowOf[K]> } = {
   feed: projectFeed,

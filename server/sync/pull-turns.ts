@@ -12,7 +12,7 @@
  *   3. A pull that would wait too long is refused with the time to come back, and holds nothing meanwhile.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { Refused } from '../refused.ts';
+import { Refused } from '../base/refused.ts';
 
 const MAX_WAITING = { quick: 400, big: 40 } as const;
 const WAIT_AT_MOST_MS = 20_000;

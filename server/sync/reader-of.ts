@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { eq } from '../db/sql.ts';
-import type { RowReader } from '../modules/projection.ts';
+import type { RowReader } from '../act/projection.ts';
 
 /** The type of an account never changes. */
 const types = new Map<string, RowReader['type']>();

@@ -1,6 +1,6 @@
 import type { PushAnswer } from '../../protocol/sync.ts';
-import type { Actor } from '../act.ts';
-import type { Context } from '../context.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { readHistory } from '../streams/epoch.ts';

@@ -1,6 +1,6 @@
 import type { PushRequest } from '../../protocol/requests.ts';
 import type { MutationResult } from '../../protocol/sync.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../act/context.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
 import { lt } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';

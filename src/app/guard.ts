@@ -7,7 +7,7 @@ const ofDrivers = /^\/(driver\/profile|trip-(details|bidding)|outbox|notificatio
 
 /**
  * Guard of REQ 2: a screen behind a sign-in needs a stored token or an impersonation token. Others sign in first and
- * then return to the wanted page (`use-enter.ts`, and `server/http/pages.ts` for a sign-in without script).
+ * then return to the wanted page (`use-enter.ts`, and `server/http/pages/pages.ts` for a sign-in without script).
  */
 export function needsSignIn({ location }: { location: { href: string; pathname: string } }): void {
   const session = currentSession();

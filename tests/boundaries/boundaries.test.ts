@@ -1,10 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
+
+const SUBJECTS = (
+  'base data contact-mask health file notice settings person place car money site feed trip reputation ' +
+  'driver booking bid report account office'
+).split(' ');
 
 /** For each rule, a file that breaks it: its path, and what it imports. */
 const breaches: Record<string, [file: string, imported: string]> = {
@@ -43,14 +56,15 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'packages-of-places': ['src/places/b.ts', 'dexie'],
   'packages-of-features': ['src/features/trips/d.ts', 'ofetch'],
   'packages-of-app': ['src/app/b.ts', 'pusher-js'],
-  'server-base': ['server/config.ts', './db/target.ts'],
+  'server-base': ['server/base/a.ts', '../db/target.ts'],
   'server-process': ['server/process/a.ts', '../db/target.ts'],
   'server-db': ['server/db/a.ts', '../streams/target.ts'],
-  'server-streams': ['server/streams/a.ts', '../modules/trips/target.ts'],
-  'server-act': ['server/act.ts', './gateways/target.ts'],
+  'server-streams': ['server/streams/a.ts', '../trip/target.ts'],
+  'server-act': ['server/act/a.ts', '../gateways/target.ts'],
   'server-gateways': ['server/gateways/a.ts', '../http/target.ts'],
-  'server-http': ['server/http/a.ts', '../modules/accounts/target.ts'],
-  'server-modules': ['server/modules/trips/a.ts', '../../sync/target.ts'],
+  'server-http': ['server/http/a.ts', '../person/target.ts'],
+  'server-subjects': ['server/trip/a.ts', '../sync/target.ts'],
+  'rows-from-rows': ['server/bid/projection.ts', '../trip/service.ts'],
   'server-sync': ['server/sync/a.ts', '../realtime/target.ts'],
   'server-realtime': ['server/realtime/a.ts', '../jobs/target.ts'],
   'server-jobs': ['server/jobs/a.ts', '../demo/target.ts'],
@@ -58,24 +72,17 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'server-app': ['server/app.ts', './demo/target.ts'],
   'server-operator': ['server/operator/a.ts', '../demo/target.ts'],
   'server-start': ['server/start.ts', './operator/target.ts'],
-  'projections-on-projections': ['server/modules/bids/projection.ts', '../trips/service.ts'],
-  'modules-alone': ['server/modules/accounts/z.ts', '../trips/target.ts'],
-  'modules-on-those-alone': ['server/modules/trips/b.ts', '../bids/target.ts'],
-  'cars-on-trips': ['server/modules/cars/a.ts', '../bids/target.ts'],
-  'bids-and-bookings-on-trips': ['server/modules/bids/a.ts', '../bookings/target.ts'],
   'office-on-kit': ['office/a.ts', '../src/db/target.ts'],
   'packages-of-office': ['office/b.ts', 'dexie'],
   'app-without-office': ['src/features/feed/office.ts', '../../../office/target.ts'],
-  'office-on-modules': ['server/modules/office/a.ts', '../../sync/target.ts'],
-  'own-account-on-modules': ['server/modules/own-account/a.ts', '../office/target.ts'],
-  'packages-of-server-base': ['server/failure.ts', 'arktype'],
+  'packages-of-server-base': ['server/base/b.ts', 'arktype'],
   'packages-of-server-process': ['server/process/b.ts', 'arktype'],
   'packages-of-server-db': ['server/db/b.ts', 'fastify'],
   'packages-of-server-streams': ['server/streams/b.ts', 'arktype'],
-  'packages-of-server-act': ['server/context.ts', 'drizzle-orm'],
+  'packages-of-server-act': ['server/act/b.ts', 'drizzle-orm'],
   'packages-of-server-gateways': ['server/gateways/b.ts', 'ws'],
   'packages-of-server-http': ['server/http/b.ts', 'drizzle-orm'],
-  'packages-of-server-modules': ['server/modules/trips/c.ts', 'fastify'],
+  'packages-of-server-subjects': ['server/trip/c.ts', 'fastify'],
   'packages-of-server-sync': ['server/sync/b.ts', 'fastify'],
   'packages-of-server-realtime': ['server/realtime/b.ts', 'fastify'],
   'packages-of-server-jobs': ['server/jobs/b.ts', 'fastify'],
@@ -95,6 +102,14 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'tests-on-all-but-e2e': ['tests/a.ts', '../e2e/target.ts'],
   'no-circles': ['domain/c.ts', './target.ts'],
 };
+
+/** Every subject of a world breaks its order by importing the last one. */
+for (const world of ['domain', 'server'])
+  for (const subject of SUBJECTS.slice(0, -1))
+    breaches[`${world}-${subject}-before-later-subjects`] = [
+      `${world}/${subject}/later.ts`,
+      `../${SUBJECTS.at(-1)}/target.ts`,
+    ];
 
 type Named = { name: string };
 type Report = {
@@ -138,6 +153,16 @@ it('every rule of the house has a breach here', () => {
 
 it.each(Object.entries(breaches))('the checker sees what breaks %s', (rule, [file]) => {
   expect(seen).toContainEqual({ from: file, rule });
+});
+
+it('every folder of the domain and the server is a subject, or a floor of the server', () => {
+  const floors = 'act db demo gateways http jobs operator process realtime streams sync'.split(' ');
+  const foldersOf = (world: string): string[] =>
+    readdirSync(join(project, world), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  expect(foldersOf('domain').filter((name) => !SUBJECTS.includes(name))).toEqual([]);
+  expect(foldersOf('server').filter((name) => ![...SUBJECTS, ...floors].includes(name))).toEqual([]);
 });
 
 it('fetch is called in sync and the service worker only', () => {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { cacheFor } from '../../server/http/static.ts';
+import { cacheFor } from '../../server/http/pages/static.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 

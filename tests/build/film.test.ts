@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { packedFiles } from '../../scripts/build/app-pack.ts';
 import { neededBy } from '../../scripts/build/start-bytes.ts';
-import { cacheFor } from '../../server/http/static.ts';
+import { cacheFor } from '../../server/http/pages/static.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 const films = readdirSync(resolve(dist, 'assets')).filter((name) => name.startsWith('tutorial-'));

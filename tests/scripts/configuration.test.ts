@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configurationPage, exampleFile } from '../../scripts/configuration.ts';
-import { settings } from '../../server/config-settings.ts';
-import { readConfig } from '../../server/config.ts';
+import { settings } from '../../server/base/config-settings.ts';
+import { readConfig } from '../../server/base/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/CONFIGURATION.md'), 'utf8');

@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import { createApp, type App } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { createTrip } from '../../server/modules/trips/service.ts';
+import { createTrip } from '../../server/trip/service.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';

@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { approveCar } from '../../server/modules/cars/verify.ts';
+import { approveCar } from '../../server/car/verify.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
-import { provenBooks } from '../../server/modules/wallet/agreement.ts';
-import { booksOf } from '../../server/modules/wallet/books.ts';
-import { post } from '../../server/modules/wallet/ledger.ts';
+import { provenBooks } from '../../server/money/wallet/agreement.ts';
+import { booksOf } from '../../server/money/wallet/books.ts';
+import { post } from '../../server/money/wallet/ledger.ts';
 import { startPostgres, type TestPostgres } from '../../testkit/postgres.ts';
 
 let postgres: TestPostgres;

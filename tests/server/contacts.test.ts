@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLatinDigits } from '../../domain/base/digits.ts';
-import { hashPassword } from '../../server/modules/accounts/passwords.ts';
-import type { Actor } from '../../server/act.ts';
+import { hashPassword } from '../../server/person/passwords.ts';
+import type { Actor } from '../../server/act/act.ts';
 import { tripIntent } from '../../testkit/market.ts';
 import { openToThePublic, type Left, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
 import { at } from '../../testkit/server.ts';

@@ -10,12 +10,12 @@ import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
 import { approveWaiting } from '../../server/demo/verifier.ts';
 import { embeddedPayments } from '../../server/gateways/payment-embedded.ts';
-import { sitePictureName } from '../../server/modules/files/copies.ts';
-import { carsQueue } from '../../server/modules/office/cars-queue.ts';
-import { paymentsQueue } from '../../server/modules/office/payments-queue.ts';
-import { pinsQueue } from '../../server/modules/office/pins-queue.ts';
-import { siteSettings } from '../../server/modules/settings/service.ts';
-import { booksOf } from '../../server/modules/wallet/books.ts';
+import { sitePictureName } from '../../server/file/copies.ts';
+import { carsQueue } from '../../server/office/queues/cars-queue.ts';
+import { paymentsQueue } from '../../server/office/queues/payments-queue.ts';
+import { pinsQueue } from '../../server/office/queues/pins-queue.ts';
+import { siteSettings } from '../../server/settings/service.ts';
+import { booksOf } from '../../server/money/wallet/books.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, type Market } from '../../testkit/market.ts';
 

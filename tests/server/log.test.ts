@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failureOf } from '../../server/failure.ts';
+import { failureOf } from '../../server/base/failure.ts';
 import { tripIntent } from '../../testkit/market.ts';
 import { openToThePublic, type OpenMarket } from '../../testkit/open-market.ts';
 import { at } from '../../testkit/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { heldDistricts, openDistricts } from '../../src/db/mirror/feed-interest.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';

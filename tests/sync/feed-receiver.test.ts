@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedOfChannel } from '../../protocol/channels.ts';
 import { packedFeed } from '../../protocol/feed-message.ts';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { wipe } from '../../src/db/user-dbs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EPOCH } from '../../protocol/epoch.ts';
-import type { Actor } from '../../server/act.ts';
+import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { historyWatch } from '../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../server/streams/epoch.ts';

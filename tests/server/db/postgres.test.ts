@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp, type App } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/base/config.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { openSession } from '../../../server/modules/accounts/sessions.ts';
-import { Refused } from '../../../server/refused.ts';
+import { openSession } from '../../../server/person/sessions.ts';
+import { Refused } from '../../../server/base/refused.ts';
 import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
 import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../server/modules/accounts/passwords.ts';
-import { limits } from '../../../server/modules/accounts/tries.ts';
+import { hashPassword } from '../../../server/person/passwords.ts';
+import { limits } from '../../../server/person/tries.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 import { tripIntent } from '../../../testkit/market.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../../server/act.ts';
+import type { Actor } from '../../../server/act/act.ts';
 import type { Route } from '../../../server/http/route.ts';
 import { uuidv7 } from 'uuidv7';
 import { tripIntent } from '../../../testkit/market.ts';

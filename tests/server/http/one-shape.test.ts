@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import type { Actor } from '../../../server/act.ts';
+import type { Actor } from '../../../server/act/act.ts';
 import type { Route } from '../../../server/http/route.ts';
 import { tripIntent } from '../../../testkit/market.ts';
 import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';

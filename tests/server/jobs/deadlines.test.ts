@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../../server/context.ts';
+import type { Context } from '../../../server/act/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { deadlineJobs, sweepTrips, type DeadlineJobs } from '../../../server/jobs/deadlines.ts';
 import { testDatabase } from '../../../testkit/database.ts';

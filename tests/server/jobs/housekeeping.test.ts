@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../../server/modules/accounts/sessions.ts';
+import { openSession } from '../../../server/person/sessions.ts';
 import { dropExpired, dropWaiting } from '../../../server/jobs/housekeeping.ts';
-import { rememberDevice } from '../../../server/modules/accounts/devices.ts';
-import { createCode } from '../../../server/modules/accounts/one-time-codes.ts';
-import { countTry, limits } from '../../../server/modules/accounts/tries.ts';
+import { rememberDevice } from '../../../server/person/devices.ts';
+import { createCode } from '../../../server/person/one-time-codes.ts';
+import { countTry, limits } from '../../../server/person/tries.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { testDatabase } from '../../../testkit/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../../../server/act.ts';
+import type { Actor } from '../../../server/act/act.ts';
 import { createApp, type App } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/base/config.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
-import { hashOf, openSession } from '../../../server/modules/accounts/sessions.ts';
+import { hashOf, openSession } from '../../../server/person/sessions.ts';
 import { userChannel } from '../../../protocol/channels.ts';
 import { WebSocket } from 'ws';
 import { Received } from '../../../testkit/received.ts';

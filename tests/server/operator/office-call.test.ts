@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { machineKey, machineProof } from '../../../server/modules/office/machine-key.ts';
+import { machineKey, machineProof } from '../../../server/office/sign-in/machine-key.ts';
 import { announceRunning, localAddress } from '../../../server/process/running.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 

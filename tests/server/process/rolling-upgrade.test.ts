@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
-import { openSession } from '../../../server/modules/accounts/sessions.ts';
+import { openSession } from '../../../server/person/sessions.ts';
 import { freePort } from '../../../testkit/free-port.ts';
 import { openMarket, tripIntent } from '../../../testkit/market.ts';
 import { startNode } from '../../../testkit/node-process.ts';

@@ -1,10 +1,10 @@
 import Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Actor } from '../../../server/act.ts';
+import type { Actor } from '../../../server/act/act.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
 import { embeddedRealtime, type EmbeddedRealtime } from '../../../server/realtime/embedded.ts';
-import { hashOf } from '../../../server/modules/accounts/sessions.ts';
+import { hashOf } from '../../../server/person/sessions.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/channels.ts';
 import { unpackedFeed } from '../../../protocol/feed-message.ts';

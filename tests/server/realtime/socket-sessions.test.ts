@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SocketSessions } from '../../../server/realtime/socket-sessions.ts';
-import type { LiveSession } from '../../../server/modules/accounts/sessions.ts';
+import type { LiveSession } from '../../../server/person/sessions.ts';
 
 /** A socket, and how it was closed. */
 class FakeSocket {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PullTurns, type Pace } from '../../../server/sync/pull-turns.ts';
-import { Refused } from '../../../server/refused.ts';
+import { Refused } from '../../../server/base/refused.ts';
 
 /** A pull that works until the test lets it finish. */
 function pulling(turns: PullTurns, userId: string, began: string[]) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PullRequest } from '../../../protocol/requests.ts';
 import type { WireChange } from '../../../protocol/sync.ts';
 import { parseChange } from '../../../protocol/sync.ts';
-import type { Actor } from '../../../server/act.ts';
+import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { changesOfSpan, pull } from '../../../server/sync/pull.ts';
 import { testDatabase } from '../../../testkit/database.ts';

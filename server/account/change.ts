@@ -1,0 +1,95 @@
+/** What a person says of himself: name, email, and until verified national ID and birth date. */
+import { normaliseNid } from '../../domain/person/account.ts';
+import { readBirthDate } from '../../domain/person/birth-date.ts';
+import { dhakaDate } from '../../domain/base/calendar.ts';
+import { plainText } from '../../domain/base/plain-text.ts';
+import { checkProfileChange } from '../../domain/person/profile-change.ts';
+import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { Act } from '../act/act.ts';
+import { users } from '../db/schema/accounts.ts';
+import { bookings } from '../db/schema/bookings.ts';
+import { bids, trips } from '../db/schema/market.ts';
+import { and, eq, inArray, ne, or, sql } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
+import { userStream } from '../streams/change-log.ts';
+import { checkForm } from '../person/answers.ts';
+import { countOwnChange } from '../person/limits.ts';
+import { touchInFeeds } from '../trip/head-start.ts';
+import { touchBid } from '../trip/trip-status-changes.ts';
+import { touchTrip, touchTripForOthers } from '../trip/visibility.ts';
+
+/**
+ * Changes the details of a passenger or car owner. Whoever has the person's name before them at the moment sees the new
+ * one; data that the office sent back wait for it again.
+ * @throws Refused forbidden for drivers, whose owner writes their name; with the codes of `checkProfileChange`;
+ * email_taken; too_many_changes
+ */
+export async function changeProfile(act: Act, args: MutationArgs['profile.change']): Promise<void> {
+  const { tx, actor, context, changes } = act;
+  if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
+  await countOwnChange(act, actor.id);
+  const [person] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
+  if (!person) throw new Refused({ code: 'not_found' });
+  checkForm(checkProfileChange(args, { today: dhakaDate(context.now()), verified: person.verified }));
+  const email = args.email.trim();
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, actor.id)));
+  if (taken) throw new Refused({ code: 'email_taken', field: 'email' });
+  const name = plainText(args.name).trim();
+  // whoever mends only the email has not answered what the office asked
+  const answered = name !== person.name || args.nid !== undefined || args.date_of_birth !== undefined;
+  await tx
+    .update(users)
+    .set({
+      name,
+      email,
+      ...(answered && { sentBack: null }),
+      // the mark stands for the name that the office has compared
+      ...(name !== person.name && { verified: false }),
+      ...(args.nid !== undefined && { nid: normaliseNid(args.nid) }),
+      ...(args.date_of_birth !== undefined && { dateOfBirth: readBirthDate(args.date_of_birth) }),
+    })
+    .where(eq(users.id, actor.id));
+  changes.touch(userStream(actor.id), 'profile', actor.id);
+  if (name !== person.name) await touchName(act);
+}
+
+/** Touches what shows the name, and after an agreement the number, to others: open and agreed trips, open bids and bookings. */
+export async function touchName(act: Act): Promise<void> {
+  const { tx, actor, changes } = act;
+  const mine = await tx
+    .select()
+    .from(trips)
+    .where(
+      and(
+        or(eq(trips.creatorId, actor.id), eq(trips.counterpartId, actor.id)),
+        inArray(trips.status, ['active', 'extended', 'hold', 'started']),
+      ),
+    );
+  for (const trip of mine) {
+    if (trip.status === 'active' || trip.status === 'extended') touchInFeeds(act, trip);
+    touchTrip(act, trip);
+    await touchTripForOthers(act, trip);
+  }
+  const offered = await tx
+    .select({ id: bids.id, customer: trips.creatorId })
+    .from(bids)
+    .innerJoin(trips, eq(trips.id, bids.tripId))
+    .where(and(eq(bids.providerId, actor.id), inArray(bids.status, ['proposed', 'confirmed'])));
+  for (const { id, customer } of offered) touchBid(act, id, [customer]);
+  const booked = await tx
+    .select({ id: bookings.id, customer: bookings.customerId, owner: trips.creatorId })
+    .from(bookings)
+    .innerJoin(trips, eq(trips.id, bookings.tripId))
+    .where(
+      and(
+        // owners have the trips, passengers book: asked for both at once, the database reads every booking
+        eq(actor.type === 'provider' ? trips.creatorId : bookings.customerId, actor.id),
+        inArray(bookings.status, ['requested', 'confirmed']),
+      ),
+    );
+  for (const { id, customer, owner } of booked)
+    changes.touch(userStream(customer === actor.id ? owner : customer), 'booking', id);
+}

@@ -1,0 +1,14 @@
+import type { CodedError } from '../../protocol/errors.ts';
+
+/** Thrown by services when a rule refuses: it rolls the effect back and becomes the coded answer. */
+export class Refused extends Error {
+  readonly error: CodedError;
+  readonly more: CodedError[];
+
+  constructor(error: CodedError, more: CodedError[] = []) {
+    super(error.code);
+    this.name = 'Refused';
+    this.error = error;
+    this.more = more;
+  }
+}

@@ -1,0 +1,90 @@
+/** The passenger's choice among the bids. */
+import { backupOf } from '../../domain/bid/backup.ts';
+import { checkConfirm } from '../../domain/bid/bid.ts';
+import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { Act } from '../act/act.ts';
+import { bids } from '../db/schema/market.ts';
+import { and, eq } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
+import { userStream } from '../streams/change-log.ts';
+import { checkMayAgree } from '../person/limits.ts';
+import { lockFreeCar } from '../car/busy.ts';
+import { notify } from '../notice/notify.ts';
+import { confirmAgreement } from '../trip/agree.ts';
+import { setBidStatus } from '../trip/bid-changes.ts';
+import { nameDriverOf } from '../trip/drivers.ts';
+import {
+  closeBids,
+  lockTrip,
+  statusNow,
+  touchBid,
+  tripNames,
+  windowOf,
+} from '../trip/trip-status-changes.ts';
+import type { Trip } from '../trip/visibility.ts';
+import { checkAgreement } from '../money/wallet/service.ts';
+
+/**
+ * Confirms exactly one bid and makes at most one more the backup. The others are closed, and only now do the two see
+ * each other's phone numbers.
+ * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
+ * price_changed (values: price, taka), owner_over_limit, car_busy, car_unavailable, agreements_canceled_often
+ */
+export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
+  const { context, tx, actor } = act;
+  const trip = await lockTrip(act, args.trip_id);
+  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
+  const [bid] = await tx
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, args.bid_id), eq(bids.tripId, trip.id)));
+  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  const refusal = checkConfirm({
+    ownTrip: true,
+    tripStatus: statusNow(trip, context.now()),
+    window: windowOf(trip),
+    now: context.now(),
+    bidStatus: bid.status,
+    price: bid.price,
+    seenPrice: args.price,
+  });
+  if (refusal) throw new Refused(refusal);
+  await checkMayAgree(act);
+  if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
+  await lockFreeCar(act, bid.carId, trip);
+
+  await setBidStatus(act, bid.id, 'confirmed');
+  const held = await confirmAgreement(act, trip, {
+    counterpartId: bid.providerId,
+    confirmedBidId: bid.id,
+    carId: bid.carId,
+    price: bid.price,
+    includes: bid.includes,
+    note: bid.note,
+  });
+  touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
+  const backup = await saveBackup(act, held, args.backup_bid_id ?? null);
+  await closeBids(act, held, 'other_chosen', backup);
+  await notify(act, bid.providerId, 'bid_confirmed', {
+    tripId: trip.id,
+    bidId: bid.id,
+    data: { ...tripNames(trip), price: bid.price },
+  });
+  act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
+  await nameDriverOf(act, held, bid);
+}
+
+/** Makes the runner-up that the passenger named the backup, if it is still open. @returns its id */
+async function saveBackup(act: Act, trip: Trip, wanted: string | null): Promise<string | null> {
+  const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
+  const backup = backupOf(others, wanted);
+  if (!backup) return null;
+  await setBidStatus(act, backup.id, 'backup');
+  touchBid(act, backup.id, [trip.creatorId, backup.providerId]);
+  await notify(act, backup.providerId, 'bid_backup', {
+    tripId: trip.id,
+    bidId: backup.id,
+    data: { ...tripNames(trip), price: backup.price },
+  });
+  return backup.id;
+}

@@ -1,0 +1,39 @@
+import type { BidRow } from '../../protocol/rows.ts';
+import { users } from '../db/schema/accounts.ts';
+import { drivers } from '../db/schema/drivers.ts';
+import { bids, cars, trips } from '../db/schema/market.ts';
+import { and, eq, inArray, or } from '../db/sql.ts';
+import { providerCard } from '../person/projection.ts';
+import { carCore } from '../car/projection.ts';
+import { projection } from '../act/projection.ts';
+
+/** A plate can serve as the provider's contact, so it is shown only once the bid is confirmed. */
+export const projectBids = projection<BidRow>(async (db, reader, ids) => {
+  const found = await db
+    .select({ bid: bids, car: cars, driver: drivers.status, provider: users, agreedAt: trips.fixedPrice })
+    .from(bids)
+    .innerJoin(trips, eq(trips.id, bids.tripId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .innerJoin(users, eq(users.id, bids.providerId))
+    .leftJoin(drivers, eq(drivers.id, bids.driverId))
+    .where(and(inArray(bids.id, ids), or(eq(bids.providerId, reader.id), eq(trips.creatorId, reader.id))));
+  return found.map(({ bid, car, driver, provider, agreedAt }) => ({
+    id: bid.id,
+    trip_id: bid.tripId,
+    status: bid.status,
+    price: bid.price,
+    note: bid.note,
+    includes: bid.includes,
+    created_at: bid.createdAt.toISOString(),
+    updated_at: bid.updatedAt.toISOString(),
+    closed_reason: bid.closedReason,
+    ...(bid.closedReason === 'other_chosen' && bid.providerId === reader.id && { winning_price: agreedAt }),
+    ...(bid.counter && { counter: bid.counter }),
+    car: {
+      ...carCore(car),
+      registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
+    },
+    driver: driver === 'active' ? { id: bid.providerId === reader.id ? bid.driverId : null } : null,
+    provider: { ...providerCard(provider), reviews_count: provider.reviewsCount },
+  }));
+});

@@ -1,0 +1,159 @@
+/**
+ * What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations,
+ * cancellations and deadlines of one trip run one after the other, those of different trips in parallel.
+ */
+import { checkBid } from '../../domain/bid/bid.ts';
+import { orderedIncludes } from '../../domain/money/bid-includes.ts';
+import { isBidOpen, isBidPending } from '../../domain/booking/booking-status.ts';
+import { maskContacts } from '../../domain/contact-mask/mask.ts';
+import { checkSettledFare, counterAfterChange } from '../../domain/bid/countered-bid.ts';
+import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { Act } from '../act/act.ts';
+import { drivers } from '../db/schema/drivers.ts';
+import { bids, cars } from '../db/schema/market.ts';
+import { and, eq } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
+import { userStream } from '../streams/change-log.ts';
+import { countBid, countChange } from '../person/limits.ts';
+import { saveHomeDistrict } from '../feed/service.ts';
+import { tariffOfJourney } from '../settings/service.ts';
+import { bidChanged, cancelBid } from '../trip/bid-changes.ts';
+import { lockTrip, statusNow, windowOf } from '../trip/trip-status-changes.ts';
+import type { Trip } from '../trip/visibility.ts';
+import { lockCredit } from '../money/wallet/service.ts';
+
+type Bid = typeof bids.$inferSelect;
+type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'driver_id' | 'price' | 'note' | 'includes'>;
+
+/**
+ * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
+ * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
+ */
+export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  if (trip.feedAt !== null && !trip.askedFirst?.includes(act.actor.id))
+    throw new Refused({ code: 'not_found', field: 'trip_id' });
+  await checkOffer(act, trip, args);
+  const now = new Date(act.context.now());
+  const [earlier] = await act.tx
+    .select({ id: bids.id, status: bids.status })
+    .from(bids)
+    .where(and(eq(bids.tripId, trip.id), eq(bids.providerId, act.actor.id)));
+  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  await countBid(act, trip.id);
+  if (earlier) {
+    await act.tx.delete(bids).where(eq(bids.id, earlier.id));
+    act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
+    act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
+  }
+  const [bid] = await act.tx
+    .insert(bids)
+    .values({
+      id: args.id,
+      tripId: trip.id,
+      providerId: act.actor.id,
+      carId: args.car_id,
+      driverId: args.driver_id ?? null,
+      status: 'proposed',
+      price: args.price,
+      note: cleanNote(args.note),
+      includes: orderedIncludes(args.includes ?? []),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: bids.id });
+  if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
+  await saveHomeDistrict(act, trip.pickupDistrictId);
+  await bidChanged(act, trip, bid.id, 'bid_placed', args.price);
+}
+
+/**
+ * Changes what a bid that is still open offers. An app that does not know who drives leaves that as it is.
+ * @throws Refused as `placeBid`; bid_not_open, fare_settled (price), too_many_changes
+ */
+export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  const bid = await ownBid(act, trip, args.bid_id);
+  if (!isBidOpen(bid.status)) throw new Refused({ code: 'bid_not_open' });
+  await checkOffer(act, trip, args);
+  const raised = checkSettledFare(bid.counter, args.price);
+  if (raised) throw new Refused(raised);
+  await countChange(act, args.bid_id);
+  await act.tx
+    .update(bids)
+    .set({
+      price: args.price,
+      carId: args.car_id,
+      ...(args.driver_id !== undefined && { driverId: args.driver_id }),
+      note: cleanNote(args.note),
+      includes: orderedIncludes(args.includes ?? []),
+      counter: counterAfterChange(bid.counter, args.price),
+      updatedAt: new Date(act.context.now()),
+    })
+    .where(eq(bids.id, args.bid_id));
+  await bidChanged(act, trip, args.bid_id, 'bid_changed', args.price);
+}
+
+/** @throws Refused not_found, forbidden, bid_not_open */
+export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  const bid = await ownBid(act, trip, args.bid_id);
+  if (!isBidPending(bid.status)) throw new Refused({ code: 'bid_not_open' });
+  await cancelBid(act, trip, args.bid_id);
+}
+
+async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
+  const { context, tx, actor } = act;
+  if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
+  const credit = await lockCredit(act, actor.id);
+  // who switches it off meanwhile finds this bid, or is found here
+  const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id)).for('share');
+  if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
+  if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
+  const refusal = checkBid({
+    role: actor.type,
+    ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'customer',
+    price: offer.price,
+    tripStatus: statusNow(trip, context.now()),
+    canceledBy: trip.canceledBy,
+    window: windowOf(trip),
+    now: context.now(),
+    distance: trip.distance,
+    type: trip.type,
+    seats: trip.noOfSeat,
+    tariff: await tariffOfJourney(tx, trip.journeyAt),
+    wantedCarType: trip.carType,
+    carType: car.carType,
+    carVerified: car.status === 'active',
+    credit,
+  });
+  if (refusal) throw new Refused(refusal);
+  if (offer.driver_id) await checkOwnDriver(act, offer.driver_id);
+}
+
+/** Whether a driver works is judged when the bid is confirmed. */
+async function checkOwnDriver({ tx, actor }: Act, driverId: string): Promise<void> {
+  const [driver] = await tx
+    .select({ ownerId: drivers.ownerId })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+  if (!driver) throw new Refused({ code: 'not_found', field: 'driver_id' });
+  if (driver.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'driver_id' });
+}
+
+/** The acting owner's bid on this trip. @throws Refused not_found, forbidden */
+export async function ownBid(act: Act, trip: Trip, bidId: string): Promise<Bid> {
+  const [bid] = await act.tx
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, bidId), eq(bids.tripId, trip.id)));
+  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  if (bid.providerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'bid_id' });
+  return bid;
+}
+
+const cleanNote = (note: string | null): string | null => {
+  const text = note === null ? '' : maskContacts(note).text.trim();
+  return text === '' ? null : text;
+};

@@ -1,0 +1,35 @@
+import type { BidRow, CarRow } from '../../protocol/rows.ts';
+import { cars } from '../db/schema/market.ts';
+import { and, eq, inArray } from '../db/sql.ts';
+import { projection } from '../act/projection.ts';
+
+export type Car = typeof cars.$inferSelect;
+
+/** What everybody may see of a car: all but its plate. */
+export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
+  id: car.id,
+  brand: car.brand,
+  model: car.model,
+  manufacture_year: car.manufactureYear,
+  color: car.color,
+  car_type: car.carType,
+  number_of_seat: car.numberOfSeat,
+  is_air_conditioned: car.isAirConditioned,
+  images: car.images,
+});
+
+export const projectCars = projection<CarRow>(async (db, reader, ids) => {
+  const found = await db
+    .select()
+    .from(cars)
+    .where(and(inArray(cars.id, ids), eq(cars.ownerId, reader.id)));
+  return found.map((car) => ({
+    ...carCore(car),
+    registration: car.registration,
+    car_status: car.status,
+    papers: car.papers,
+    sent_back: car.sentBack,
+    claimed: car.claimed,
+    created_at: car.createdAt.toISOString(),
+  }));
+});

@@ -1,0 +1,29 @@
+/** People's feed interests, as stored. */
+import { everywhere, type FeedInterest } from '../../domain/feed/feed-interest.ts';
+import type { ProfileRow } from '../../protocol/rows.ts';
+import type { Reader } from '../db/connection.ts';
+import { feedInterests } from '../db/schema/accounts.ts';
+import { eq, inArray } from '../db/sql.ts';
+
+type Stored = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 'districts' | 'routes'>;
+
+const newcomers: Stored = { chosen: false, ...everywhere, districts: [], routes: [] };
+
+/** The interests of these people (ids); whoever has none yet gets the entire country. */
+export async function interestsOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Stored>> {
+  const { userId, chosen, everywhere: all, districts, routes } = feedInterests;
+  const found = await db
+    .select({ userId, chosen, everywhere: all, districts, routes })
+    .from(feedInterests)
+    .where(inArray(userId, [...userIds]));
+  const byUser = new Map(found.map(({ userId: id, ...saved }) => [id, saved]));
+  return new Map(userIds.map((id) => [id, byUser.get(id) ?? newcomers]));
+}
+
+export async function interestOf(db: Reader, userId: string): Promise<FeedInterest> {
+  const [saved] = await db.select().from(feedInterests).where(eq(feedInterests.userId, userId));
+  return saved ?? newcomers;
+}
+
+/** The interest as the profile's row carries it. */
+export const interestRow = (saved: Stored = newcomers): NonNullable<ProfileRow['interest']> => saved;

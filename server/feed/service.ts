@@ -1,0 +1,53 @@
+/** A person's feed interest: chosen in the app, or learned from where the person first acts. */
+import { isEmptyInterest, tidyInterest } from '../../domain/feed/feed-interest.ts';
+import { interestAround } from '../../domain/feed/home-interest.ts';
+import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { Act, Actor } from '../act/act.ts';
+import { feedInterests } from '../db/schema/accounts.ts';
+import { Refused } from '../base/refused.ts';
+import { userStream } from '../streams/change-log.ts';
+
+/** Replaces the entire interest. @throws Refused forbidden for a driver, who has no feed; feed_interest_empty */
+export async function setInterest(act: Act, args: MutationArgs['feed.interest']): Promise<void> {
+  if (act.actor.type === 'driver') throw new Refused({ code: 'forbidden' });
+  if (isEmptyInterest(args)) throw new Refused({ code: 'feed_interest_empty', field: 'districts' });
+  const { everywhere: all, districts, routes } = tidyInterest(args);
+  const saved = {
+    everywhere: all,
+    districts: [...districts],
+    routes: [...routes],
+    chosen: true,
+    updatedAt: new Date(act.context.now()),
+  };
+  await act.tx
+    .insert(feedInterests)
+    .values({ userId: act.actor.id, ...saved })
+    .onConflictDoUpdate({ target: feedInterests.userId, set: saved });
+  act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
+}
+
+/** Actors who certainly have an interest: one look-up for each request is enough. */
+const known = new WeakSet<Actor>();
+
+/**
+ * Takes the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger goes on with the
+ * whole country: there are a hundred times fewer offers than requests, and six districts often have none.
+ */
+export async function saveHomeDistrict(act: Act, districtId: number): Promise<void> {
+  const { actor, tx, changes, context } = act;
+  if (actor.type !== 'provider' || known.has(actor)) return;
+  known.add(actor);
+  const [learned] = await tx
+    .insert(feedInterests)
+    .values({
+      userId: actor.id,
+      everywhere: false,
+      districts: [...interestAround(districtId).districts],
+      routes: [],
+      chosen: false,
+      updatedAt: new Date(context.now()),
+    })
+    .onConflictDoNothing()
+    .returning({ userId: feedInterests.userId });
+  if (learned) changes.touch(userStream(actor.id), 'profile', actor.id);
+}

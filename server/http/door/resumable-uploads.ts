@@ -1,0 +1,290 @@
+/**
+ * Resumable uploads by the tus protocol (tus.io, 1.0.0: creation, termination), with one addition: a file is named by
+ * the hash of its content, and creating an upload answers where it stands.
+ *
+ *   POST   Upload-Metadata: hash, type; Upload-Length
+ *            201 a new upload · 200 with Upload-Offset, one that was begun · 200 with file-state: stored, nothing to send
+ *   PATCH  a chunk, of which every byte that arrives counts; the last answers file-state: stored, or why it is refused
+ *   HEAD   where it stands · DELETE  gives it up
+ */
+import { Readable } from 'node:stream';
+import { Metadata, Server as TusServer } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type } from 'arktype';
+import { MAX_BYTES, sentTypes, type SentType } from '../../../domain/person/photo.ts';
+import { FileHash } from '../../../protocol/files.ts';
+import { FILE_STATE_HEADER, FILE_STORED, UPLOADS_PATH } from '../../../protocol/uploads.ts';
+import type { Context } from '../../act/context.ts';
+import { Refused } from '../../base/refused.ts';
+import { answerTo, sendError } from '../answer/errors.ts';
+import type { Admit } from './admission.ts';
+import type { Caller } from '../route.ts';
+import { localeOf } from '../answer/texts.ts';
+
+export type FileUploads = {
+  /**
+   * Where the person's upload of this content stands.
+   * @throws Refused file_unusable when the content was refused before; too_many_files
+   */
+  begin(
+    context: Context,
+    ownerId: string,
+    file: { hash: string; bytes: number },
+  ): Promise<{ kind: 'stored' } | { kind: 'open' | 'new'; id: string }>;
+  /** Null when there is no such upload under way. */
+  ownerOf(context: Context, id: string): Promise<{ ownerId: string; bytes: number } | null>;
+  /** Takes what has arrived whole. @throws Refused file_unusable; conflict when its hash is wrong */
+  finish(context: Context, id: string, type: SentType): Promise<void>;
+  /** @param counted how many bytes had arrived, where the content is gone already */
+  forget(context: Context, id: string, counted?: number): Promise<void>;
+};
+
+const TUS_HEADERS = [
+  'tus-resumable',
+  'tus-version',
+  'tus-extension',
+  'tus-max-size',
+  'upload-offset',
+  'upload-length',
+  'location',
+];
+const CHUNK = 'application/offset+octet-stream';
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+const NewFile = type({ hash: FileHash, type: type.enumerated(...sentTypes), bytes: 'number.integer >= 1' });
+
+/** @throws Refused invalid_body; body_too_large */
+function newFileIn({ headers }: FastifyRequest): typeof NewFile.infer {
+  const metadata = readMetadata(String(headers['upload-metadata'] ?? ''));
+  const file = NewFile({ ...metadata, bytes: Number(headers['upload-length'] ?? Number.NaN) });
+  if (file instanceof type.errors)
+    throw new Refused({ code: 'invalid_body', field: file[0]?.path.join('.') ?? 'hash' });
+  if (file.bytes > MAX_BYTES) throw new Refused({ code: 'body_too_large' });
+  return file;
+}
+
+function readMetadata(text: string): { hash: string; type: string } {
+  try {
+    const metadata = Metadata.parse(text);
+    return { hash: metadata['hash'] ?? '', type: metadata['type'] ?? '' };
+  } catch {
+    throw new Refused({ code: 'invalid_body', field: 'upload-metadata' });
+  }
+}
+
+function callerOf({ caller, method }: FastifyRequest): Caller {
+  if (!caller) throw new Refused({ code: 'unauthenticated' });
+  if (caller.readOnly && method !== 'HEAD') throw new Refused({ code: 'forbidden' });
+  return caller;
+}
+
+/** Registers the calls of uploads. @param admit notes the caller of a request */
+export async function resumableUploads(
+  app: FastifyInstance,
+  context: Context,
+  admit: Admit,
+  uploads: FileUploads,
+): Promise<void> {
+  const { partial } = context.files;
+  /** The ids of new uploads, for the tus server, which asks for a name. */
+  const names = new WeakMap<object, string>();
+  let opened: TusServer | null = null;
+  const tus = (): TusServer =>
+    (opened ??= new TusServer({
+      path: UPLOADS_PATH,
+      datastore: partial.store(),
+      maxSize: MAX_BYTES,
+      relativeLocation: true,
+      allowedOrigins: [],
+      namingFunction: (request) => names.get(request) ?? '',
+      onResponseError: (_request, error) => {
+        // an error of the disk is logged as any other; the protocol's own have a status
+        if (error instanceof Error) context.log.error({ failure: error.name }, 'upload failed');
+        return undefined;
+      },
+    }));
+
+  /** Hands a request to the tus server. */
+  const passOn = async (request: FastifyRequest, id: string | null): Promise<Response> => {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === 'string' && !name.startsWith('x-forwarded')) headers.set(name, value);
+    const { method, body, url } = request;
+    const read = body instanceof Readable ? streamOf(body) : null;
+    const init = { method, headers, ...(read && { body: read.stream, duplex: 'half' }) };
+    const passed = new Request(new URL(url.split('?')[0] ?? '/', 'http://localhost'), init);
+    if (id !== null) names.set(passed, id);
+    try {
+      return await tus().handleWeb(passed);
+    } finally {
+      read?.drained();
+    }
+  };
+
+  /** Where an upload stands, once what an earlier request still writes is written; null: it is not here. */
+  const offsetOf = async (id: string): Promise<number | null> => {
+    const asked = new Request(`http://localhost${UPLOADS_PATH}/${id}`, {
+      method: 'HEAD',
+      headers: { 'tus-resumable': '1.0.0' },
+    });
+    const { status, headers } = await tus().handleWeb(asked);
+    return status === 200 ? Number(headers.get('upload-offset')) : null;
+  };
+
+  const finishing = new Map<string, Promise<void>>();
+  /** A phone that hears nothing for long asks again: that waits for the same work. */
+  const finish = (id: string, type: SentType): Promise<void> => {
+    const work = finishing.get(id) ?? uploads.finish(context, id, type).finally(() => finishing.delete(id));
+    finishing.set(id, work);
+    return work;
+  };
+
+  const answer = (request: FastifyRequest, reply: FastifyReply, given: Response): FastifyReply => {
+    for (const name of TUS_HEADERS) {
+      const value = given.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    reply.header('cache-control', 'no-store');
+    if (given.status < 400 || request.method === 'HEAD') return reply.code(given.status).send();
+    const code = ({ 404: 'not_found', 409: 'conflict', 410: 'not_found', 413: 'body_too_large' } as const)[
+      given.status
+    ];
+    const error = answerTo(new Refused({ code: code ?? 'invalid_body' }), localeOf(request));
+    return sendError(reply, { ...error, status: given.status });
+  };
+
+  const stored = (reply: FastifyReply, status: 200 | 204): FastifyReply =>
+    reply
+      .code(status)
+      .headers({ 'tus-resumable': '1.0.0', [FILE_STATE_HEADER]: FILE_STORED, 'cache-control': 'no-store' })
+      .send();
+
+  const create = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { id: ownerId } = callerOf(request);
+    const file = newFileIn(request);
+    const given = await uploads.begin(context, ownerId, file);
+    if (given.kind === 'stored') return stored(reply, 200);
+    if (given.kind === 'new') {
+      const created = await passOn(request, given.id);
+      if (created.status >= 400) await uploads.forget(context, given.id);
+      return answer(request, reply, created);
+    }
+    const offset = await offsetOf(given.id);
+    if (offset === null) {
+      // it is on another node, or this one died before it was on the disk
+      await uploads.forget(context, given.id);
+      return create(request, reply);
+    }
+    if (offset === file.bytes) {
+      await finish(given.id, file.type);
+      return stored(reply, 200);
+    }
+    return reply
+      .code(200)
+      .headers({
+        'tus-resumable': '1.0.0',
+        'upload-offset': offset,
+        location: `${UPLOADS_PATH}/${given.id}`,
+        'cache-control': 'no-store',
+      })
+      .send();
+  };
+
+  const change = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const { id } = request.params;
+    const caller = callerOf(request);
+    const upload = UUID.test(id) ? await uploads.ownerOf(context, id) : null;
+    if (!upload) throw new Refused({ code: 'not_found' });
+    if (upload.ownerId !== caller.id) throw new Refused({ code: 'forbidden' });
+    const isGivenUp = request.method === 'DELETE';
+    const arrived = isGivenUp ? await offsetOf(id) : null;
+    const given = await passOn(request, null);
+    if (isGivenUp && given.status < 400) await uploads.forget(context, id, arrived ?? 0);
+    if (request.method === 'PATCH' && given.status === 204) {
+      if (Number(given.headers.get('upload-offset')) === upload.bytes) {
+        await finish(id, await typeOf(partial.store().getUpload(id)));
+        reply.header('upload-offset', upload.bytes);
+        return stored(reply, 204);
+      }
+    }
+    return answer(request, reply, given);
+  };
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(CHUNK, (_request, payload, done) => done(null, payload));
+    const config = { readsStream: true } as const;
+    const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, true);
+    const limits = { bodyLimit: MAX_BYTES, config, onRequest };
+    scope.route({ method: 'POST', url: UPLOADS_PATH, ...limits, handler: create });
+    scope.route({
+      method: 'OPTIONS',
+      url: UPLOADS_PATH,
+      ...limits,
+      handler: async (request, reply) => answer(request, reply, await passOn(request, null)),
+    });
+    scope.route<{ Params: { id: string } }>({
+      method: ['PATCH', 'HEAD', 'DELETE'],
+      url: `${UPLOADS_PATH}/:id`,
+      ...limits,
+      handler: change,
+    });
+  });
+}
+
+/**
+ * A body as the tus server reads it; one that breaks off ends with an error, and what had come by then counts. What it
+ * does not read is read to its end by `drained`, because a client may read no answer before it has sent everything.
+ */
+function streamOf(body: Readable): { stream: ReadableStream<Uint8Array>; drained: () => void } {
+  let isOpen = true;
+  let unread = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const end = (act: () => void) => (): void => {
+        if (isOpen) act();
+        isOpen = false;
+      };
+      body.on('data', (chunk: Buffer) => {
+        if (!isOpen) {
+          unread += chunk.length;
+          if (unread > MAX_BYTES) body.destroy();
+          return;
+        }
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 1) <= 0) body.pause();
+      });
+      body.once(
+        'end',
+        end(() => controller.close()),
+      );
+      body.once('error', (error) => end(() => controller.error(error))());
+      body.once(
+        'close',
+        end(() => controller.error(new Error('the body broke off'))),
+      );
+      body.pause();
+    },
+    pull() {
+      body.resume();
+    },
+    cancel() {
+      isOpen = false;
+      body.resume();
+    },
+  });
+  return {
+    stream,
+    drained: () => {
+      isOpen = false;
+      body.resume();
+    },
+  };
+}
+
+/** The media type that was claimed when the upload was created. */
+async function typeOf(
+  upload: Promise<{ metadata?: Record<string, string | null> | undefined }>,
+): Promise<SentType> {
+  const { metadata } = await upload;
+  return sentTypes.find((known) => known === metadata?.['type']) ?? 'image/jpeg';
+}

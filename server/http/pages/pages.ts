@@ -1,0 +1,174 @@
+/** The few pages that the server renders itself, for forms sent before any script has run. */
+import type { Locale } from '../../../domain/base/locale.ts';
+import { hashSource } from '../door/content-security.ts';
+import { serverText, type ServerText } from '../answer/texts.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** An entire page; `body` is ready HTML. */
+export function page(locale: Locale, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · ${escapeHtml(serverText(locale, 'page.product'))}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/**
+ * Stores the session where the app looks for it (REQ 3, browser storage), then opens the app at the requested page
+ * (src/app/guard.ts).
+ */
+const signedInScript = `
+const { token, user } = JSON.parse(document.getElementById('session').textContent);
+localStorage.setItem('token', token);
+localStorage.setItem('trip_auth_user', JSON.stringify({ id: user.id, type: user.type }));
+localStorage.removeItem('ended-session');
+const wanted = sessionStorage.getItem('wanted-page');
+sessionStorage.removeItem('wanted-page');
+location.replace(wanted ?? '/');
+`;
+export const SIGNED_IN_SCRIPT_HASH = hashSource(signedInScript);
+
+export function signedInPage(
+  locale: Locale,
+  session: { token: string; user: { id: string; type: string } },
+): string {
+  const { token, user } = session;
+  const data = JSON.stringify({ token, user: { id: user.id, type: user.type } }).replaceAll('<', '\\u003c');
+  return page(
+    locale,
+    serverText(locale, 'page.signed_in'),
+    `<noscript><p>${escapeHtml(serverText(locale, 'page.needs_script'))}</p></noscript>
+<p><a href="/">${escapeHtml(serverText(locale, 'page.continue'))}</a></p>
+<script type="application/json" id="session">${data}</script>
+<script>${signedInScript}</script>`,
+  );
+}
+
+type WaitingForm = {
+  title: ServerText;
+  /** The confirmation, unless there is an error. */
+  sent: ServerText;
+  action: string;
+  /** Every form of this page sends it back, so that the same page can show the errors. */
+  more: string;
+  confirm: ServerText;
+  /** Hidden fields that every form of this page sends back, so that the same page can show errors. */
+  purpose: CodePurpose;
+  startOver: string;
+};
+
+/** What the code is for. */
+export const codePurposes = ['sign_up', 'number', 'sign_in', 'reset_password'] as const;
+type CodePurpose = (typeof codePurposes)[number];
+
+/** The fields of the first step of sign-up, carried along from page to page. */
+export type Carried = { type?: string | undefined; name?: string | undefined; phone?: string | undefined };
+
+/** Hidden fields that hold these values. */
+export const hiddenFields = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .map(([name, value = '']) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('\n');
+
+type Waiting = { otpId: string; fieldError: string; carried: Carried };
+
+function waitingPage(locale: Locale, form: WaitingForm, { otpId, fieldError, carried }: Waiting): string {
+  const text = (id: ServerText): string => escapeHtml(serverText(locale, id));
+  const waiting = hiddenFields({ otp_id: otpId, purpose: form.purpose, ...carried });
+  return page(
+    locale,
+    serverText(locale, form.title),
+    `<p role="status">${fieldError === '' ? text(form.sent) : escapeHtml(fieldError)}</p>
+<form method="post" action="/api/v1/auth/${form.action}">
+${waiting}
+<p><label>${text('page.code_label')}<br>
+<input name="otp" inputmode="numeric" autocomplete="one-time-code" maxlength="4" required autofocus></label></p>
+${form.more}<p><button>${text(form.confirm)}</button></p>
+</form>
+<form method="post" action="/api/v1/auth/resend-otp">
+${waiting}
+<p><button>${text('page.code_resend')}</button></p>
+</form>
+<p><a href="${form.startOver}">${text('page.start_over')}</a></p>`,
+  );
+}
+
+/**
+ * Asks for the code of a sign-up or sign-in, or for the code and a new password, after a native form.
+ * @param fieldError what was wrong with the form that this page sent before
+ * @param who the first step of a sign-up in two steps
+ */
+export function codePage(
+  locale: Locale,
+  purpose: CodePurpose,
+  otpId: string,
+  fieldError = '',
+  { type, name, phone }: Carried = {},
+): string {
+  const password = (name: string, label: ServerText): string =>
+    `<p><label>${escapeHtml(serverText(locale, label))}<br>
+<input name="${name}" type="password" autocomplete="new-password" required></label></p>\n`;
+  const forms: Record<CodePurpose, WaitingForm> = {
+    sign_up: {
+      title: 'page.code_title',
+      sent: 'page.code_sent',
+      action: 'verify-otp',
+      more: '',
+      confirm: 'page.code_confirm',
+      purpose,
+      startOver: '/signup',
+    },
+    number: {
+      title: 'page.code_title',
+      sent: 'page.code_sent',
+      action: 'prove-number',
+      more: '',
+      confirm: 'page.code_confirm',
+      purpose,
+      startOver: '/signup',
+    },
+    sign_in: {
+      title: 'page.sign_in_code_title',
+      sent: 'page.sign_in_code_sent',
+      action: 'verify-otp',
+      more: '',
+      confirm: 'page.code_confirm',
+      purpose,
+      startOver: '/signin',
+    },
+    reset_password: {
+      title: 'page.reset_title',
+      sent: 'page.reset_sent',
+      action: 'reset-password',
+      more:
+        password('password', 'page.reset_password') +
+        password('password_confirmation', 'page.reset_password_again'),
+      confirm: 'page.reset_save',
+      purpose,
+      startOver: '/forgot-password',
+    },
+  };
+  const carried = purpose === 'number' ? { type, name, phone } : {};
+  return waitingPage(locale, forms[purpose], { otpId, fieldError, carried });
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { Refused } from '../../base/refused.ts';
+import { answerTo, sendError } from '../answer/errors.ts';
+import { API } from '../register.ts';
+import { localeOf } from '../answer/texts.ts';
+
+/**
+ * /ready, for whatever decides which node gets calls: 503 with the reasons while there are any. Also among the calls,
+ * where a proxy passes nothing else on.
+ */
+export function readyAddress(app: FastifyInstance, reasons: () => Promise<readonly string[]>): void {
+  for (const url of ['/ready', `${API}/ready`])
+    app.get(url, { config: { rateLimit: false } }, async (request, reply) => {
+      const found = await reasons();
+      const refused = new Refused({ code: 'unavailable', values: { reasons: found.join(', ') } });
+      if (found.length > 0) return sendError(reply, answerTo(refused, localeOf(request)));
+      return reply.header('cache-control', 'no-store').send({ success: true, data: { ready: true } });
+    });
+}

@@ -1,0 +1,28 @@
+/** What the store's app and the phone's share sheet ask of this origin. */
+import type { FastifyInstance } from 'fastify';
+import { sharedAddress } from '../../../domain/place/shared-place.ts';
+import type { Config } from '../../base/config.ts';
+
+/**
+ * Digital Asset Links: the Android app with these fingerprints may show this origin without the browser's bar. 404 until
+ * it is configured.
+ */
+export function assetLinks(app: FastifyInstance, { android }: Pick<Config, 'android'>): void {
+  if (!android) return;
+  const target = {
+    namespace: 'android_app',
+    package_name: android.package,
+    sha256_cert_fingerprints: android.fingerprints,
+  };
+  app.get('/.well-known/assetlinks.json', () => [
+    { relation: ['delegate_permission/common.handle_all_urls'], target },
+  ]);
+}
+
+/** Leads what was shared with the app to the trip form, until the service worker does (`src/sw/app-shell.ts`). */
+export function shareTarget(app: FastifyInstance): void {
+  app.get('/share', (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://localhost');
+    return reply.redirect(sharedAddress(searchParams), 303);
+  });
+}

@@ -1,0 +1,38 @@
+/** What people are notified of, as stored. */
+import { presetChoice, type NoticeChoice } from '../../domain/notice/notice-choice.ts';
+import type { Locale } from '../../domain/base/locale.ts';
+import type { Reader } from '../db/connection.ts';
+import { noticeChoices } from '../db/schema/accounts.ts';
+import { inArray, isNull } from '../db/sql.ts';
+
+/** A choice as stored. */
+export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeChoice {
+  const { ways, quietFrom, quietTo, decisive, digest, locale } = stored;
+  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+  return { ways, quiet, decisive, digest, locale };
+}
+
+/** The choices of these people (ids); the preset of whoever has not chosen. */
+export async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<string, NoticeChoice>> {
+  const found = await db
+    .select()
+    .from(noticeChoices)
+    .where(inArray(noticeChoices.userId, [...userIds]));
+  const chosen = new Map(found.map((stored) => [stored.userId, choiceFrom(stored)]));
+  return new Map(userIds.map((id) => [id, chosen.get(id) ?? presetChoice]));
+}
+
+export const choiceOf = async (db: Reader, userId: string): Promise<NoticeChoice> =>
+  (await choicesOf(db, [userId])).get(userId) ?? presetChoice;
+
+/** Takes the language of a browser as the person's, until they choose one in the app. */
+export async function learnLocale(db: Reader, userId: string, locale: Locale): Promise<void> {
+  await db
+    .insert(noticeChoices)
+    .values({ userId, locale })
+    .onConflictDoUpdate({
+      target: noticeChoices.userId,
+      set: { locale },
+      setWhere: isNull(noticeChoices.locale),
+    });
+}

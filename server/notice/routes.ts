@@ -1,0 +1,74 @@
+import { NotificationsAnswer, NotificationsQuery, SeenBody } from '../../protocol/api/notifications.ts';
+import { PER_PAGE, type PageMeta } from '../../protocol/api/paging.ts';
+import type { NotificationRow } from '../../protocol/rows.ts';
+import type { Actor } from '../act/act.ts';
+import type { Reader } from '../db/connection.ts';
+import { notifications } from '../db/schema/market.ts';
+import { and, count, desc, eq } from '../db/sql.ts';
+import { done, userRoute, type Route } from '../http/route.ts';
+import { transact } from '../streams/change-log.ts';
+import { projectNotifications } from './projection.ts';
+import { markSeen } from './service.ts';
+
+const tag = 'notifications';
+
+async function pageOf(
+  db: Reader,
+  reader: Actor,
+  page: number,
+  unseenOnly: boolean,
+): Promise<{ data: NotificationRow[]; meta: PageMeta }> {
+  const own = and(
+    eq(notifications.userId, reader.id),
+    unseenOnly ? eq(notifications.seen, false) : undefined,
+  );
+  const [all] = await db.select({ total: count() }).from(notifications).where(own);
+  const found = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(own)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const rows = await projectNotifications(
+    db,
+    reader,
+    found.map(({ id }) => id),
+  );
+  return {
+    data: found.flatMap(({ id }) => rows.get(id) ?? []),
+    meta: { per_page: PER_PAGE, total: all?.total ?? 0 },
+  };
+}
+
+function listRoute(path: string, unseenOnly: boolean, summary: string): Route {
+  return userRoute('user', {
+    method: 'GET',
+    path,
+    tag,
+    summary,
+    input: NotificationsQuery,
+    answer: NotificationsAnswer,
+    handle: async ({ context, caller, input }) => ({
+      data: await pageOf(context.database.db, caller, input.page ?? 1, unseenOnly),
+    }),
+  });
+}
+
+export const notificationRoutes: Route[] = [
+  listRoute('notifications', false, "The person's notifications in pages, newest first"),
+  listRoute('notifications/unseen', true, 'Those that were not seen yet; meta.total counts all of them'),
+  userRoute('user', {
+    method: 'POST',
+    path: 'notifications/seen',
+    tag,
+    summary: "Marks one's own notifications as seen; ids of others are passed over",
+    input: SeenBody,
+    says: 'said.seen',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await transact(context, (tx, changes) => markSeen({ context, tx, changes, actor: caller }, input));
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,59 @@
+/**
+ * What a node has seen at the end of the audit, outside of the database: number and hash of the last row, each hour and at
+ * each sign-in of an operator, as a line in a file that only grows, and in the log. A chain whose end was cut off fits
+ * in itself; it does not fit these lines.
+ */
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type } from 'arktype';
+import type { Context } from '../../act/context.ts';
+import { audit } from '../../db/schema/office.ts';
+import { desc } from '../../db/sql.ts';
+import { failureOf } from '../../base/failure.ts';
+
+const Anchor = type('string.json.parse').to({
+  number: 'number.integer >= 1',
+  hash: 'string',
+  at: 'string.date.iso',
+});
+export type Anchor = typeof Anchor.infer;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'audit-anchors.jsonl');
+
+/** All that this node has noted, the oldest first. Half a line, from a power cut, is none. */
+export async function auditAnchors({ config }: Pick<Context, 'config'>): Promise<Anchor[]> {
+  const text = await readFile(fileIn(config.dataDir), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text
+    .split('\n')
+    .map((line) => Anchor(line))
+    .filter((line): line is Anchor => !(line instanceof type.errors));
+}
+
+/** Notes the last row of the audit, unless it has been noted already. */
+export async function anchorAudit(
+  context: Pick<Context, 'config' | 'database' | 'now' | 'log'>,
+): Promise<void> {
+  const { config, database, now, log } = context;
+  if (database.kind === 'pglite' && database.folder === null) return;
+  const [head] = await database.db
+    .select({ number: audit.number, hash: audit.hash })
+    .from(audit)
+    .orderBy(desc(audit.number))
+    .limit(1);
+  if (!head || (await auditAnchors(context)).at(-1)?.hash === head.hash) return;
+  log.info(head, 'the head of the audit');
+  await mkdir(config.dataDir, { recursive: true });
+  const line = JSON.stringify({ ...head, at: new Date(now()).toISOString() });
+  // on a line of its own, also after one that a power cut has left half
+  await appendFile(fileIn(config.dataDir), `\n${line}`, { mode: 0o600, flush: true });
+}
+
+/** The same, where nobody waits for it. */
+export function anchorBeside(context: Context): void {
+  anchorAudit(context).catch((error: unknown) =>
+    context.log.error({ failure: failureOf(error) }, 'the head of the audit was not noted'),
+  );
+}

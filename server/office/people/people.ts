@@ -1,0 +1,280 @@
+/** Finding a person, and everything about one on a page. */
+import { blockAt, type Block } from '../../../domain/person/block.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
+import { mayDo, type OperatorRole } from '../../../domain/site/office.ts';
+import { normalisePhone, showPhone } from '../../../domain/base/phone.ts';
+import { plateTyped, showPlate } from '../../../domain/car/plate.ts';
+import type { OfficePerson, PeopleQuery, PersonHead } from '../../../protocol/api/office/people.ts';
+import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
+import { allowsDemoPhones } from '../../base/config.ts';
+import type { Context } from '../../act/context.ts';
+import type { Reader } from '../../db/connection.ts';
+import { devices, pushSubscriptions, users } from '../../db/schema/accounts.ts';
+import { reports } from '../../db/schema/feedback.ts';
+import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
+import { cars, trips } from '../../db/schema/market.ts';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from '../../db/sql.ts';
+import { personById, type Person } from '../../person/people.ts';
+import { sessionsOf } from '../../person/sessions.ts';
+import { record, type Acting } from '../audit/audit.ts';
+import { correctionsOf } from './corrections.ts';
+
+const RECENT = 10;
+
+/** Who may read people's numbers. */
+export const readsPhones: readonly OperatorRole[] = ['support', 'finance'];
+
+const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
+  where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
+
+/** Completed ones; an owner's count also holds those from before the app. */
+const drives = sql<number>`greatest(${users.tripsCount}, (select count(*)::int from ${trips}
+  where ${trips.status} = 'completed' and (${trips.creatorId} = ${users.id} or ${trips.counterpartId} = ${users.id})))`;
+
+const orders = {
+  since: [desc(users.createdAt), asc(users.id)],
+  name: [asc(users.name), asc(users.id)],
+  trips: [desc(users.tripsCount), asc(users.id)],
+  dues: [desc(dues), asc(users.id)],
+};
+
+/** A number as lists show it: enough to recognise, too little to call. */
+export function maskedPhone(stored: string): string {
+  const shown = showPhone(stored);
+  return shown === '' ? '' : `${shown.slice(0, 5)}-•••${shown.slice(-3)}`;
+}
+
+/**
+ * A number is found whole or not at all, and by those who may read numbers: by parts of it everybody would read it, a
+ * digit at a time.
+ */
+function matching(text: string, phone: string | null): SQL | undefined {
+  const typed = toLatinDigits(text.normalize('NFC')).trim();
+  if (typed === '') return undefined;
+  const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const plate = plateTyped(text);
+  return or(
+    sql`${users.name} ilike ${like}`,
+    phone === null ? undefined : eq(users.phone, phone),
+    sql`exists (select 1 from ${cars} where ${cars.ownerId} = ${users.id} and ${cars.registration} ilike ${like})`,
+    plate === null
+      ? undefined
+      : sql`exists (select 1 from ${cars} where ${cars.ownerId} = ${users.id} and ${cars.registration} like ${`%${plate}`})`,
+  );
+}
+
+/** A page of people, by name, whole number or plate; the audit notes what was searched. */
+export async function findPeople(
+  context: Context,
+  acting: Acting,
+  { text = '', type, state, sort = 'since', page = 1 }: PeopleQuery,
+): Promise<{ data: PersonHead[]; meta: PageMeta }> {
+  const { now, config } = context;
+  const { db } = context.database;
+  const number = normalisePhone(text, { allowDemo: allowsDemoPhones(config) });
+  const phone = mayDo(acting.operator.roles, readsPhones) ? number : null;
+  const wanted = and(
+    matching(text, phone),
+    type === undefined ? undefined : eq(users.type, type),
+    state === 'blocked' ? sql`${users.blocked} is not null` : undefined,
+    state === 'unverified' ? and(eq(users.type, 'provider'), eq(users.verified, false)) : undefined,
+    state === 'owing' ? sql`${dues} > 0` : undefined,
+  );
+  const found = await db
+    .select({ person: users, dues, completed: drives })
+    .from(users)
+    .where(wanted)
+    .orderBy(...orders[sort])
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const [all] = await db.select({ total: count() }).from(users).where(wanted);
+  const total = all?.total ?? 0;
+  if (text.trim() !== '')
+    await db.transaction((tx) =>
+      record(context, tx, acting, {
+        action: 'person.search',
+        subject: { kind: 'search', id: '', name: number === null ? text.trim() : maskedPhone(number) },
+        after: { found: total, page },
+      }),
+    );
+  const plates = await platesOf(
+    db,
+    found.map(({ person }) => person.id),
+  );
+  return {
+    data: found.map((each) => headOf({ ...each, plates: plates.get(each.person.id) ?? [], now: now() })),
+    meta: { per_page: PER_PAGE, total },
+  };
+}
+
+async function platesOf(db: Reader, ids: string[]): Promise<Map<string, string[]>> {
+  const found = await db
+    .select({ ownerId: cars.ownerId, registration: cars.registration })
+    .from(cars)
+    .where(and(inArray(cars.ownerId, ids), eq(cars.status, 'active')));
+  const byOwner = Map.groupBy(found, ({ ownerId }) => ownerId);
+  return new Map(
+    [...byOwner].map(([id, own]) => [id, own.map(({ registration }) => showPlate(registration, 'bn'))]),
+  );
+}
+
+type Found = { person: Person; dues: number; completed: number; plates: string[]; now: number };
+
+const headOf = ({ person, dues: owed, completed, plates, now }: Found): PersonHead => ({
+  id: person.id,
+  type: person.type,
+  name: person.name,
+  phone: maskedPhone(person.phone),
+  plates,
+  verified: person.verified,
+  blocked: blockAt(person.blocked, now) !== null,
+  dues: owed,
+  trips: completed,
+  since: person.createdAt.toISOString(),
+});
+
+const shownBlock = ({ reason, words, since, until }: Block): NonNullable<OfficePerson['blocked_now']> => ({
+  reason,
+  words,
+  since: new Date(since).toISOString(),
+  until: until === null ? null : new Date(until).toISOString(),
+});
+
+const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ kind: 'person', id, name });
+
+/** A person with everything; the audit notes that it was read. @throws Refused not_found */
+export async function openPerson(context: Context, acting: Acting, id: string): Promise<OfficePerson> {
+  return context.database.db.transaction(async (tx) => {
+    const person = await personById(tx, id);
+    await record(context, tx, acting, { action: 'person.read', subject: subjectOf(person) });
+    const now = context.now();
+    const own = await tx.select().from(cars).where(eq(cars.ownerId, id)).orderBy(desc(cars.createdAt));
+    const [balance] = await tx
+      .select({ dues: ledgerBalances.balance })
+      .from(ledgerBalances)
+      .where(eq(ledgerBalances.accountId, duesAccount(id)));
+    const block = blockAt(person.blocked, now);
+    const active = own.filter(({ status }) => status === 'active');
+    const plates = active.map(({ registration }) => showPlate(registration, 'bn'));
+    const [counted] = await tx.select({ completed: drives }).from(users).where(eq(users.id, id));
+    const [known] = await tx.select({ count: count() }).from(devices).where(eq(devices.userId, id));
+    return {
+      ...headOf({ person, dues: balance?.dues ?? 0, completed: counted?.completed ?? 0, plates, now }),
+      photo: person.photo,
+      email: person.email,
+      nid: person.nid,
+      birth_date: person.dateOfBirth,
+      blocked_now: block && shownBlock(block),
+      sent_back: person.sentBack,
+      rating_x10: person.ratingsCount === 0 ? 0 : Math.round((person.ratingSum * 10) / person.ratingsCount),
+      ratings_count: person.ratingsCount,
+      agreed_count: person.agreedCount,
+      canceled_count: person.canceledCount,
+      credit_limit: { own: person.creditLimit, counts: person.creditLimit ?? context.config.creditLimit },
+      referred_count: person.referredCount,
+      recent_trips: await recentTrips(tx, id),
+      cars: own.map((car) => ({
+        id: car.id,
+        plate: showPlate(car.registration, 'bn'),
+        name: `${car.brand} ${car.model}`,
+        status: car.status,
+      })),
+      ledger: await recentTransfers(tx, id),
+      corrections: await correctionsOf(tx, acting.operator, id),
+      reports: await reportsAbout(tx, id),
+      sessions: await phonesOf(tx, id, now),
+      devices: known?.count ?? 0,
+    };
+  });
+}
+
+async function recentTrips(db: Reader, id: string): Promise<OfficePerson['recent_trips']> {
+  const found = await db
+    .select()
+    .from(trips)
+    .where(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)))
+    .orderBy(desc(trips.journeyAt))
+    .limit(RECENT);
+  return found.map((trip) => ({
+    id: trip.id,
+    from: trip.geoLocation.pick.place,
+    to: trip.geoLocation.dest.place,
+    journey_at: trip.journeyAt.toISOString(),
+    status: trip.status,
+    price: trip.fixedPrice ?? trip.price,
+    part: partOf(trip, id),
+  }));
+}
+
+function partOf(trip: typeof trips.$inferSelect, id: string): OfficePerson['recent_trips'][number]['part'] {
+  const isCreator = trip.creatorId === id;
+  if (trip.createdBy === 'customer') return isCreator ? 'asked' : 'drove';
+  return isCreator ? 'drove' : 'booked';
+}
+
+async function recentTransfers(db: Reader, id: string): Promise<OfficePerson['ledger']> {
+  const own = duesAccount(id);
+  const found = await db
+    .select()
+    .from(ledgerTransfers)
+    .where(or(eq(ledgerTransfers.debitAccount, own), eq(ledgerTransfers.creditAccount, own)))
+    .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
+    .limit(RECENT);
+  return found.map((transfer) => {
+    const isDebit = transfer.debitAccount === own;
+    return {
+      id: transfer.id,
+      kind: transfer.kind,
+      change: isDebit ? transfer.amount : -transfer.amount,
+      dues: isDebit ? transfer.debitBalance : transfer.creditBalance,
+      note: transfer.note,
+      at: transfer.createdAt.toISOString(),
+    };
+  });
+}
+
+async function reportsAbout(db: Reader, id: string): Promise<OfficePerson['reports']> {
+  const found = await db
+    .select({ report: reports })
+    .from(reports)
+    .innerJoin(trips, eq(trips.id, reports.tripId))
+    .where(or(eq(reports.reporterId, id), eq(trips.creatorId, id), eq(trips.counterpartId, id)))
+    .orderBy(desc(reports.createdAt))
+    .limit(RECENT);
+  return found.map(({ report }) => ({
+    id: report.id,
+    number: report.number,
+    status: report.status,
+    wrote: report.reporterId === id,
+    at: report.createdAt.toISOString(),
+  }));
+}
+
+/** Signed-in phones and browsers, and whether notifications reach them. */
+async function phonesOf(db: Reader, id: string, now: number): Promise<OfficePerson['sessions']> {
+  const own = await sessionsOf(db, id, now);
+  const hashes = own.map(({ tokenHash }) => tokenHash);
+  const pushed = await db
+    .select({ session: pushSubscriptions.session })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.session, hashes));
+  const reached = new Set(pushed.map(({ session }) => session));
+  return own.map(({ tokenHash, device, createdAt, usedAt, expiresAt }) => ({
+    id: tokenHash,
+    device: device ?? '',
+    since: createdAt.toISOString(),
+    used: (usedAt ?? createdAt).toISOString(),
+    until: expiresAt.toISOString(),
+    pushes: reached.has(tokenHash),
+  }));
+}
+
+/** The whole number, noted in the audit. @throws Refused not_found */
+export async function readPhone(context: Context, acting: Acting, id: string): Promise<string> {
+  return context.database.db.transaction(async (tx) => {
+    const person = await personById(tx, id);
+    await record(context, tx, acting, { action: 'person.phone_read', subject: subjectOf(person) });
+    return showPhone(person.phone);
+  });
+}

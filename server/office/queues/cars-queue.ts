@@ -1,0 +1,134 @@
+/** Cars that wait for verification. */
+import { carWord } from '../../../domain/car/car-names.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
+import type { CarDecisionBody, OfficeCar } from '../../../protocol/api/office/queues.ts';
+import type { Context } from '../../act/context.ts';
+import type { Reader, Tx } from '../../db/connection.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { cars } from '../../db/schema/market.ts';
+import { and, asc, count, eq, isNull, ne, sql } from '../../db/sql.ts';
+import { Refused } from '../../base/refused.ts';
+import type { ChangeLog } from '../../streams/change-log.ts';
+import { carCore } from '../../car/projection.ts';
+import { approveCar, sendCarBack } from '../../car/verify.ts';
+import { paperAddress } from '../../file/papers.ts';
+import { lastAbout, record, type Acting } from '../audit/audit.ts';
+import { checkClaim, freeItem } from './claims.ts';
+import type { Queue } from './queue.ts';
+
+const waits = and(eq(cars.status, 'verification_pending'), isNull(cars.sentBack));
+
+export const carsQueue: Queue = {
+  role: 'verifier',
+  ends: ['car.approve', 'car.send_back'],
+  async waiting(db, locale) {
+    const found = await db
+      .select({ car: cars, owner: users.name })
+      .from(cars)
+      .innerJoin(users, eq(users.id, cars.ownerId))
+      .where(waits)
+      .orderBy(asc(cars.submittedAt), asc(cars.id));
+    return found.map(({ car, owner }) => ({
+      id: car.id,
+      title: showPlate(car.registration, locale),
+      detail: `${carWord(car.brand, locale)} ${carWord(car.model, locale)}, ${owner}`,
+      since: car.submittedAt.toISOString(),
+      again: car.submittedAt.getTime() > car.createdAt.getTime(),
+    }));
+  },
+  async count(db) {
+    const [found] = await db
+      .select({ count: count(), oldest: sql<string | null>`min(${cars.submittedAt})` })
+      .from(cars)
+      .where(waits);
+    return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
+  },
+};
+
+/**
+ * A car with its papers, which the audit notes as read.
+ * @throws Refused not_found
+ */
+export async function openCar(context: Context, acting: Acting, carId: string): Promise<OfficeCar> {
+  return context.database.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ car: cars, owner: users })
+      .from(cars)
+      .innerJoin(users, eq(users.id, cars.ownerId))
+      .where(eq(cars.id, carId));
+    if (!found) throw new Refused({ code: 'not_found' });
+    const { car, owner } = found;
+    const same = await tx
+      .select({ id: cars.id, owner: users.name })
+      .from(cars)
+      .innerJoin(users, eq(users.id, cars.ownerId))
+      .where(and(eq(cars.registration, car.registration), eq(cars.status, 'active'), ne(cars.id, car.id)));
+    await record(context, tx, acting, {
+      action: 'car.papers_read',
+      subject: subjectOf(car),
+    });
+    return {
+      ...carCore(car),
+      registration: car.registration,
+      car_status: car.status,
+      papers: car.papers,
+      sent_back: car.sentBack,
+      claimed: car.claimed,
+      created_at: car.createdAt.toISOString(),
+      submitted_at: car.submittedAt.toISOString(),
+      owner: {
+        id: owner.id,
+        name: owner.name,
+        phone: owner.phone,
+        since: owner.createdAt.toISOString(),
+        verified: owner.verified,
+      },
+      same_plate: same,
+      paper_addresses: car.papers.map(({ kind, file }) => ({ kind, url: paperAddress(context, file).url })),
+    };
+  });
+}
+
+const subjectOf = ({ id, registration }: Pick<typeof cars.$inferSelect, 'id' | 'registration'>) => ({
+  kind: 'car',
+  id,
+  name: registration,
+});
+
+/**
+ * Approves a car or sends it back.
+ * @returns the words as the owner reads them
+ * @throws Refused not_found; conflict with `by` and `action` when another has decided, or has it open
+ */
+export async function decideCar(
+  { context, tx, changes }: { context: Context; tx: Tx; changes: ChangeLog },
+  acting: Acting,
+  carId: string,
+  decision: typeof CarDecisionBody.infer,
+): Promise<string | null> {
+  const [before] = await tx.select().from(cars).where(eq(cars.id, carId)).for('update');
+  if (!before) throw new Refused({ code: 'not_found' });
+  if (before.status !== 'verification_pending' || before.sentBack) throw await decided(tx, carId);
+  await checkClaim(tx, context, acting.operator, { queue: 'cars', id: carId });
+  const act = { context, tx, changes };
+  const isApproved = decision.decision === 'approve';
+  const words = isApproved ? null : await sendCarBack(act, carId, decision);
+  if (isApproved) await approveCar(act, carId);
+  await freeItem(tx, { queue: 'cars', id: carId });
+  await record(context, tx, acting, {
+    action: isApproved ? 'car.approve' : 'car.send_back',
+    subject: subjectOf(before),
+    before: { status: before.status },
+    after: isApproved ? { status: 'active' } : { status: before.status, reason: decision.reason },
+    reason: words,
+  });
+  return words;
+}
+
+async function decided(db: Reader, carId: string): Promise<Refused> {
+  const last = await lastAbout(db, { kind: 'car', id: carId });
+  return new Refused({
+    code: 'conflict',
+    values: { by: last?.operatorName ?? '', action: last?.action ?? '' },
+  });
+}

@@ -1,0 +1,238 @@
+/** Car owners' data and drivers' licences that wait to be verified. */
+import {
+  licenceReasons,
+  personReasons,
+  type LicenceReason,
+  type PersonReason,
+} from '../../../domain/person/person-check.ts';
+import type { CheckDecisionBody, OfficeCheck } from '../../../protocol/api/office/work.ts';
+import type { Context } from '../../act/context.ts';
+import type { Reader, Tx } from '../../db/connection.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { drivers } from '../../db/schema/drivers.ts';
+import { cars } from '../../db/schema/market.ts';
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from '../../db/sql.ts';
+import { Refused } from '../../base/refused.ts';
+import { userStream, type ChangeLog } from '../../streams/change-log.ts';
+import { paperAddress } from '../../file/papers.ts';
+import { notify } from '../../notice/notify.ts';
+import { lastAbout, record, type Acting } from '../audit/audit.ts';
+import { checkClaim, freeItem } from './claims.ts';
+import { wordsOf } from '../people/person-acts.ts';
+import type { Queue } from './queue.ts';
+
+type Act = { context: Context; tx: Tx; changes: ChangeLog };
+type Decision = typeof CheckDecisionBody.infer;
+
+/** Of each kind: more than a day's work. */
+const SHOWN = 100;
+
+const ownerWaits = and(eq(users.type, 'provider'), eq(users.verified, false), isNull(users.sentBack));
+const licenceWaits = and(
+  eq(drivers.status, 'active'),
+  isNotNull(drivers.licenceFileId),
+  isNull(drivers.licenceCheck),
+);
+
+export const peopleQueue: Queue = {
+  role: 'verifier',
+  ends: ['person.verify', 'person.send_back', 'driver.verify', 'driver.send_back'],
+  async waiting(db) {
+    const owners = await db
+      .select({ id: users.id, name: users.name, since: users.createdAt })
+      .from(users)
+      .where(ownerWaits)
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(SHOWN);
+    const licences = await db
+      .select({ id: drivers.id, name: drivers.name, since: drivers.createdAt, owner: users.name })
+      .from(drivers)
+      .innerJoin(users, eq(users.id, drivers.ownerId))
+      .where(licenceWaits)
+      .orderBy(asc(drivers.createdAt))
+      .limit(SHOWN);
+    return [
+      ...owners.map(({ id, name, since }) => ({ id, title: name, detail: '', since })),
+      ...licences.map(({ id, name, owner, since }) => ({ id, title: name, detail: owner, since })),
+    ]
+      .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+      .map((item) => ({ ...item, since: item.since.toISOString(), again: false }));
+  },
+  async count(db) {
+    const [owners] = await db
+      .select({ count: count(), oldest: sql<string | null>`min(${users.createdAt})` })
+      .from(users)
+      .where(ownerWaits);
+    const [licences] = await db
+      .select({ count: count(), oldest: sql<string | null>`min(${drivers.createdAt})` })
+      .from(drivers)
+      .where(licenceWaits);
+    const instants = [owners, licences].flatMap((found) => (found?.oldest ? [Date.parse(found.oldest)] : []));
+    return {
+      count: (owners?.count ?? 0) + (licences?.count ?? 0),
+      oldest: instants.length === 0 ? null : new Date(Math.min(...instants)),
+    };
+  },
+};
+
+/** An owner's data or a licence; the audit notes that they were read. @throws Refused not_found */
+export async function openCheck(context: Context, acting: Acting, id: string): Promise<OfficeCheck> {
+  return context.database.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.type, 'provider')));
+    const check = owner ? await ownersCheck(tx, owner) : await licenceCheck(context, tx, id);
+    await record(context, tx, acting, {
+      action: owner ? 'person.data_read' : 'driver.licence_read',
+      subject: owner
+        ? { kind: 'person', id, name: owner.name }
+        : { kind: 'driver', id, name: check.kind === 'licence' ? check.driver.name : '' },
+    });
+    return check;
+  });
+}
+
+async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promise<OfficeCheck> {
+  const same = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(sql`${users.nid} = ${owner.nid}`, ne(users.id, owner.id)))
+    .limit(5);
+  const own = await db
+    .select({ id: cars.id, registration: cars.registration })
+    .from(cars)
+    .where(eq(cars.ownerId, owner.id));
+  return {
+    kind: 'owner',
+    owner: { id: owner.id, name: owner.name, phone: owner.phone },
+    nid: owner.nid,
+    birth_date: owner.dateOfBirth,
+    since: owner.createdAt.toISOString(),
+    same_nid: same,
+    cars: own,
+  };
+}
+
+async function licenceCheck(context: Context, db: Reader, id: string): Promise<OfficeCheck> {
+  const [found] = await db
+    .select({ driver: drivers, owner: users })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.ownerId))
+    .where(eq(drivers.id, id));
+  if (!found?.driver.licenceFileId) throw new Refused({ code: 'not_found' });
+  const { driver, owner } = found;
+  const same = await db
+    .select({ name: drivers.name, owner: users.name })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.ownerId))
+    .where(and(eq(drivers.licence, driver.licence), ne(drivers.ownerId, driver.ownerId)))
+    .limit(5);
+  return {
+    kind: 'licence',
+    owner: { id: owner.id, name: owner.name, phone: owner.phone },
+    driver: { name: driver.name, phone: driver.phone },
+    licence: driver.licence,
+    photo: paperAddress(context, found.driver.licenceFileId).url,
+    same_licence: same,
+  };
+}
+
+const isPersonReason = (reason: string): reason is PersonReason =>
+  personReasons.some((each) => each === reason);
+const isLicenceReason = (reason: string): reason is LicenceReason =>
+  licenceReasons.some((each) => each === reason);
+
+/**
+ * Verifies an owner or a licence, or sends it back.
+ * @returns the words as the owner reads them
+ * @throws Refused not_found, invalid_body for the other's reason; conflict with `by` when another has decided, or has
+ * it open
+ */
+export async function decideCheck(
+  act: Act,
+  acting: Acting,
+  id: string,
+  decision: Decision,
+): Promise<string | null> {
+  await checkClaim(act.tx, act.context, acting.operator, { queue: 'people', id });
+  const words = decision.decision === 'approve' ? null : wordsOf(decision.text);
+  const [owner] = await act.tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.type, 'provider')))
+    .for('no key update');
+  const subject = owner
+    ? await decideOwner(act, owner, decision, words)
+    : await decideLicence(act, id, decision, words);
+  await freeItem(act.tx, { queue: 'people', id });
+  await record(act.context, act.tx, acting, {
+    action: decision.decision === 'approve' ? `${subject.kind}.verify` : `${subject.kind}.send_back`,
+    subject,
+    after: decision.decision === 'approve' ? { verified: true } : { reason: decision.reason },
+    reason: words,
+  });
+  return words;
+}
+
+/** Who or what was checked, as the audit names it. */
+type Checked<Kind> = { kind: Kind; id: string; name: string };
+
+async function decideOwner(
+  act: Act,
+  owner: typeof users.$inferSelect,
+  decision: Decision,
+  text: string | null,
+): Promise<Checked<'person'>> {
+  const { tx, changes } = act;
+  if (owner.verified || owner.sentBack) throw await decided(tx, 'person', owner.id);
+  if (decision.decision === 'approve') {
+    await tx.update(users).set({ verified: true, sentBack: null }).where(eq(users.id, owner.id));
+    await notify(act, owner.id, 'person_verified', {});
+  } else {
+    const { reason } = decision;
+    if (!isPersonReason(reason)) throw new Refused({ code: 'invalid_body', field: 'reason' });
+    await tx.update(users).set({ sentBack: { reason, text } }).where(eq(users.id, owner.id));
+    await notify(act, owner.id, 'data_sent_back', { data: { reason, words: text } });
+  }
+  changes.touch(userStream(owner.id), 'profile', owner.id);
+  return { kind: 'person', id: owner.id, name: owner.name };
+}
+
+async function decideLicence(
+  act: Act,
+  id: string,
+  decision: Decision,
+  text: string | null,
+): Promise<Checked<'driver'>> {
+  const { tx, changes } = act;
+  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
+  if (!driver?.licenceFileId) throw new Refused({ code: 'not_found' });
+  if (driver.licenceCheck) throw await decided(tx, 'driver', id);
+  if (decision.decision === 'approve')
+    await tx
+      .update(drivers)
+      .set({ licenceCheck: { ok: true } })
+      .where(eq(drivers.id, id));
+  else {
+    const { reason } = decision;
+    if (!isLicenceReason(reason)) throw new Refused({ code: 'invalid_body', field: 'reason' });
+    await tx
+      .update(drivers)
+      .set({ licenceCheck: { ok: false, reason, text } })
+      .where(eq(drivers.id, id));
+    await notify(act, driver.ownerId, 'licence_sent_back', {
+      data: { driver: driver.name, reason, words: text },
+    });
+  }
+  changes.touch(userStream(driver.ownerId), 'driver', id);
+  return { kind: 'driver', id, name: driver.name };
+}
+
+async function decided(db: Reader, kind: string, id: string): Promise<Refused> {
+  const last = await lastAbout(db, { kind, id });
+  return new Refused({
+    code: 'conflict',
+    values: { by: last?.operatorName ?? '', action: last?.action ?? '' },
+  });
+}

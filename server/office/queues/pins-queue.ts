@@ -1,0 +1,114 @@
+/** Journeys that do not begin because the PIN was wrong five times. */
+import { randomInt } from 'node:crypto';
+import { boardingPinOf, boardingPins, mostWrongPins } from '../../../domain/trip/boarding.ts';
+import type { OfficePin } from '../../../protocol/api/office/work.ts';
+import type { Context } from '../../act/context.ts';
+import type { Tx } from '../../db/connection.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { trips } from '../../db/schema/market.ts';
+import { and, asc, eq, gte, inArray } from '../../db/sql.ts';
+import { Refused } from '../../base/refused.ts';
+import { userStream, type ChangeLog } from '../../streams/change-log.ts';
+import { notify } from '../../notice/notify.ts';
+import { lockTrip, partiesOf, tripNames } from '../../trip/trip-status-changes.ts';
+import { record, type Acting } from '../audit/audit.ts';
+import { checkClaim, freeItem } from './claims.ts';
+import type { Queue } from './queue.ts';
+
+type Trip = typeof trips.$inferSelect;
+
+const waits = and(eq(trips.status, 'hold'), gte(trips.wrongPins, mostWrongPins));
+
+export const pinsQueue: Queue = {
+  role: 'support',
+  ends: ['trip.new_pin', 'trip.pin_again'],
+  async waiting(db, locale) {
+    const found = await db
+      .select()
+      .from(trips)
+      .where(waits)
+      .orderBy(asc(trips.wrongPinsSince), asc(trips.id));
+    return found.map((trip) => ({
+      id: trip.id,
+      title: `${trip.geoLocation.pick.place[locale]} – ${trip.geoLocation.dest.place[locale]}`,
+      detail: '',
+      since: (trip.wrongPinsSince ?? trip.createdAt).toISOString(),
+      again: false,
+    }));
+  },
+  async count(db) {
+    const waiting = await this.waiting(db, 'en');
+    const [oldest] = waiting;
+    return { count: waiting.length, oldest: oldest ? new Date(oldest.since) : null };
+  },
+};
+
+const subjectOf = ({ id, geoLocation }: Trip) => ({
+  kind: 'trip',
+  id,
+  name: `${geoLocation.pick.place.en} – ${geoLocation.dest.place.en}`,
+});
+
+/** The trip with both numbers, to call them; the audit notes that they were read. @throws Refused not_found */
+export async function openPin(context: Context, acting: Acting, id: string): Promise<OfficePin> {
+  return context.database.db.transaction(async (tx) => {
+    const [trip] = await tx.select().from(trips).where(eq(trips.id, id));
+    const parties = trip && partiesOf(trip);
+    if (!trip || !parties?.customerId || !parties.providerId) throw new Refused({ code: 'not_found' });
+    const found = await tx
+      .select({ id: users.id, name: users.name, phone: users.phone })
+      .from(users)
+      .where(inArray(users.id, [parties.customerId, parties.providerId]));
+    const passenger = found.find((person) => person.id === parties.customerId);
+    const owner = found.find((person) => person.id === parties.providerId);
+    if (!passenger || !owner) throw new Refused({ code: 'not_found' });
+    await record(context, tx, acting, { action: 'trip.pins_read', subject: subjectOf(trip) });
+    const { pick, dest } = trip.geoLocation;
+    return {
+      id,
+      from: pick.place,
+      to: dest.place,
+      journey_at: trip.journeyAt.toISOString(),
+      wrong: trip.wrongPins,
+      passenger,
+      owner,
+    };
+  });
+}
+
+/**
+ * Lets the PIN be tried again at once; with a new one the passenger's slip shows it.
+ * @throws Refused not_found; conflict when the journey has begun or ended, or another operator has it open
+ */
+export async function decidePin(
+  act: { context: Context; tx: Tx; changes: ChangeLog },
+  acting: Acting,
+  id: string,
+  decision: 'again' | 'new_pin',
+): Promise<void> {
+  const { tx } = act;
+  const trip = await lockTrip(act, id);
+  await checkClaim(tx, act.context, acting.operator, { queue: 'pins', id });
+  if (trip.status !== 'hold') throw new Refused({ code: 'conflict' });
+  const isNew = decision === 'new_pin';
+  await tx
+    .update(trips)
+    .set({
+      wrongPins: 0,
+      wrongPinsSince: null,
+      ...(isNew && { boardingPin: boardingPinOf(randomInt(boardingPins)) }),
+    })
+    .where(eq(trips.id, id));
+  const { customerId } = partiesOf(trip);
+  if (isNew && customerId) {
+    act.changes.touch(userStream(customerId), 'trip', id);
+    await notify(act, customerId, 'new_pin', { tripId: id, data: tripNames(trip) });
+  }
+  await freeItem(tx, { queue: 'pins', id });
+  await record(act.context, tx, acting, {
+    action: isNew ? 'trip.new_pin' : 'trip.pin_again',
+    subject: subjectOf(trip),
+    before: { wrong: trip.wrongPins },
+    after: { wrong: 0 },
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * The settings of the site, changed a section at a time. A change made from an older version is refused with the name of
+ * who was first; one of the fares waits for a second operator.
+ *
+ *   written ─┬─ any section but the fares ────────────▶ set
+ *            └─ waiting ─┬─ signed by another operator ─▶ set
+ *                        └─ refused, or taken back ─────▶ nothing happens
+ */
+import { needsSecondFor, sectionOf, siteSectionNames, type SiteSection } from '../../../domain/site/site.ts';
+import type { SectionAnswer, SectionChange, StoredSite } from '../../../protocol/api/office/site.ts';
+import type { Context } from '../../act/context.ts';
+import type { Tx } from '../../db/connection.ts';
+import { audit } from '../../db/schema/office.ts';
+import { and, desc, eq, inArray } from '../../db/sql.ts';
+import type { Operator } from '../../http/route.ts';
+import { Refused } from '../../base/refused.ts';
+import { siteSettings } from '../../settings/service.ts';
+import type { Acting } from '../audit/audit.ts';
+import { propose, waitingProposal } from './site-proposals.ts';
+import { checkVersion, inTurn, valueOf, versionOf, writeSection, type SectionValue } from './site-section.ts';
+
+const SHOWN = 20;
+const settingActions = ['site.change', 'site.undo', 'site.sign'] as const satisfies SectionChange['action'][];
+
+/** `waits`: it counts when a second operator has signed it. */
+type Saved = { version: number; waits: boolean };
+
+/** A section as it is, its version, the change that waits, and its latest changes, the newest first. */
+export async function siteSection(
+  { database: { db } }: Context,
+  operator: Operator,
+  section: SiteSection,
+): Promise<(typeof SectionAnswer.infer)['data']> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subjectKind, 'site'),
+        eq(audit.subjectId, section),
+        inArray(audit.action, [...settingActions]),
+      ),
+    )
+    .orderBy(desc(audit.number))
+    .limit(SHOWN);
+  return {
+    version: await versionOf(db, section),
+    value: valueOf(sectionOf(await siteSettings({ db }), section)),
+    history: rows.map(({ number, at, operatorName, action, before, after }) => ({
+      number,
+      at: at.toISOString(),
+      by: operatorName,
+      before: before ?? {},
+      after: after ?? {},
+      action: settingActions.find((each) => each === action) ?? 'site.change',
+    })),
+    waiting: await waitingProposal(db, operator, section),
+  };
+}
+
+/**
+ * Changes one section, or lets the change wait for a second operator.
+ * @throws Refused conflict with `by`, and with the codes of `checkSite`
+ */
+export async function changeSection(
+  context: Context,
+  acting: Acting,
+  { section, version, value }: SectionValue & { version: number },
+): Promise<Saved> {
+  return inTurn(context, async (tx) => {
+    await checkVersion(tx, section, version);
+    return save(context, tx, acting, { section, value, action: 'site.change' });
+  });
+}
+
+/** Sets what was before one of the section's changes. @throws Refused as `changeSection`, and not_found */
+export async function undoSection(
+  context: Context,
+  acting: Acting,
+  { section, version, number }: { section: SiteSection; version: number; number: number },
+): Promise<Saved> {
+  return inTurn(context, async (tx) => {
+    await checkVersion(tx, section, version);
+    const [row] = await tx
+      .select()
+      .from(audit)
+      .where(and(eq(audit.number, number), eq(audit.subjectKind, 'site'), eq(audit.subjectId, section)));
+    if (!row?.before) throw new Refused({ code: 'not_found' });
+    return save(context, tx, acting, { section, value: valueOf(row.before), action: 'site.undo' });
+  });
+}
+
+/**
+ * Replaces all settings at once, as the command of the server's machine does; each section that differs has its row.
+ * @returns the sections whose change waits for a second operator
+ */
+export async function changeSite(context: Context, acting: Acting, site: StoredSite): Promise<SiteSection[]> {
+  return inTurn(context, async (tx) => {
+    const before = await siteSettings({ db: tx });
+    const waiting: SiteSection[] = [];
+    for (const section of siteSectionNames) {
+      const value = sectionOf(site, section);
+      if (JSON.stringify(value) === JSON.stringify(sectionOf(before, section))) continue;
+      const change = { section, value: valueOf(value), action: 'site.change' } as const;
+      if ((await save(context, tx, acting, change)).waits) waiting.push(section);
+    }
+    return waiting;
+  });
+}
+
+async function save(
+  context: Context,
+  tx: Tx,
+  acting: Acting,
+  change: SectionValue & { action: 'site.change' | 'site.undo' },
+): Promise<Saved> {
+  const waits = needsSecondFor(change.section);
+  if (waits) await propose(context, tx, acting, change);
+  else await writeSection(context, tx, acting, change);
+  return { version: await versionOf(tx, change.section), waits };
+}

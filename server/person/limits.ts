@@ -1,0 +1,178 @@
+/**
+ * Blocks (`domain/person/block.ts`) and limits of one account (`domain/person/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
+ * back acts do not count, and concurrent acts all count, because the account is locked first.
+ */
+import {
+  actWindowMs,
+  checkAgreementsCanceled,
+  checkOpenTrips,
+  checkPace,
+  checkReports,
+  longestActWindowMs,
+  type AccountLimits,
+  type CountedAct,
+} from '../../domain/person/account-limits.ts';
+import { checkBlock } from '../../domain/person/block.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
+import type { Act } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
+import { accountActs, users } from '../db/schema/accounts.ts';
+import { reports } from '../db/schema/feedback.ts';
+import { trips } from '../db/schema/market.ts';
+import { and, asc, count, eq, gt, inArray, lt, ne } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
+
+type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
+
+/** Locks the account until the end of the transaction; foreign keys to it can still be written. */
+async function lockAccount({
+  tx,
+  actor,
+}: Acting): Promise<Pick<typeof users.$inferSelect, 'blocked'> | null> {
+  const [account] = await tx
+    .select({ blocked: users.blocked })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .for('no key update');
+  return account ?? null;
+}
+
+/**
+ * Locks the account of a person who begins something with others.
+ * @returns the limits that count; null: none
+ * @throws Refused blocked
+ */
+async function enter(acting: Acting): Promise<{ limits: AccountLimits | null; now: number }> {
+  const account = await lockAccount(acting);
+  const { context } = acting;
+  const now = context.now();
+  refuseIf(checkBlock(account?.blocked, now));
+  return { limits: context.config.limits, now };
+}
+
+/** Instants (epoch ms) of this act within its window, oldest first; only those about `subject` where given. */
+async function instantsOf(
+  { tx, context, actor }: Acting,
+  act: CountedAct,
+  subject?: string,
+): Promise<number[]> {
+  const found = await tx
+    .select({ at: accountActs.at })
+    .from(accountActs)
+    .where(
+      and(
+        eq(accountActs.userId, actor.id),
+        eq(accountActs.act, act),
+        gt(accountActs.at, new Date(context.now() - actWindowMs[act])),
+        subject === undefined ? undefined : eq(accountActs.subject, subject),
+      ),
+    )
+    .orderBy(asc(accountActs.at));
+  return found.map(({ at }) => at.getTime());
+}
+
+async function remember({ tx, context, actor }: Acting, act: CountedAct, subject: string): Promise<void> {
+  await tx.insert(accountActs).values({ userId: actor.id, act, subject, at: new Date(context.now()) });
+}
+
+function refuseIf(refusal: Refusal | null): void {
+  if (refusal) throw new Refused(refusal);
+}
+
+/** Counts a bid, or a request to book, about this trip. @throws Refused blocked, too_many_bids (max, minutes) */
+export async function countBid(acting: Acting, tripId: string): Promise<void> {
+  const { limits, now } = await enter(acting);
+  if (!limits) return;
+  refuseIf(checkPace(limits, 'bid_placed', await instantsOf(acting, 'bid_placed'), now));
+  await remember(acting, 'bid_placed', tripId);
+}
+
+/** Counts a change of this bid or booking. @throws Refused blocked, too_many_changes (max, minutes) */
+export async function countChange(acting: Acting, subject: string): Promise<void> {
+  const { limits, now } = await enter(acting);
+  if (!limits) return;
+  refuseIf(checkPace(limits, 'bid_changed', await instantsOf(acting, 'bid_changed', subject), now));
+  await remember(acting, 'bid_changed', subject);
+}
+
+/** Counts a change of the person's account, which a blocked person may make too. @throws Refused too_many_changes (max, minutes) */
+export async function countOwnChange(acting: Acting, subject: string): Promise<void> {
+  const { limits } = acting.context.config;
+  if (!limits) return;
+  await lockAccount(acting);
+  const done = await instantsOf(acting, 'bid_changed', subject);
+  refuseIf(checkPace(limits, 'bid_changed', done, acting.context.now()));
+  await remember(acting, 'bid_changed', subject);
+}
+
+/** Counts a driver whom this owner adds. @throws Refused blocked, too_many_drivers (max, minutes) */
+export async function countDriver(acting: Acting, driverId: string): Promise<void> {
+  const { limits, now } = await enter(acting);
+  if (!limits) return;
+  refuseIf(checkPace(limits, 'driver_added', await instantsOf(acting, 'driver_added'), now));
+  await remember(acting, 'driver_added', driverId);
+}
+
+/**
+ * Counts a trip that is shown to the other side.
+ * @throws Refused blocked, too_many_open_trips (max), too_many_trips (max, minutes)
+ */
+export async function countAnnouncement(acting: Acting, tripId: string): Promise<void> {
+  const { limits, now } = await enter(acting);
+  if (!limits) return;
+  const [open] = await acting.tx
+    .select({ count: count() })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.creatorId, acting.actor.id),
+        inArray(trips.status, ['active', 'extended']),
+        gt(trips.confirmUntil, new Date(now)),
+        ne(trips.id, tripId),
+      ),
+    );
+  refuseIf(checkOpenTrips(limits, open?.count ?? 0));
+  refuseIf(checkPace(limits, 'trip_announced', await instantsOf(acting, 'trip_announced'), now));
+  await remember(acting, 'trip_announced', tripId);
+}
+
+/** @throws Refused too_many_open_trips (max) when the account has the maximum of drafts */
+export async function checkDrafts(acting: Acting): Promise<void> {
+  const { limits } = acting.context.config;
+  if (!limits) return;
+  await lockAccount(acting);
+  const [saved] = await acting.tx
+    .select({ count: count() })
+    .from(trips)
+    .where(and(eq(trips.creatorId, acting.actor.id), eq(trips.status, 'draft')));
+  refuseIf(checkOpenTrips(limits, saved?.count ?? 0));
+}
+
+/** @throws Refused too_many_reports (max) */
+export async function checkReportsOf(acting: Acting, tripId: string): Promise<void> {
+  const { limits } = acting.context.config;
+  if (!limits) return;
+  await lockAccount(acting);
+  const [made] = await acting.tx
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, acting.actor.id), eq(reports.tripId, tripId)));
+  refuseIf(checkReports(limits, made?.count ?? 0));
+}
+
+/** Records that this person has canceled an agreed trip. */
+export async function countCanceledAgreement(acting: Acting, tripId: string): Promise<void> {
+  if (acting.context.config.limits) await remember(acting, 'agreement_canceled', tripId);
+}
+
+/** @throws Refused blocked, agreements_canceled_often (count, hours) */
+export async function checkMayAgree(acting: Acting): Promise<void> {
+  const { limits, now } = await enter(acting);
+  if (!limits) return;
+  refuseIf(checkAgreementsCanceled(limits, await instantsOf(acting, 'agreement_canceled'), now));
+}
+
+/** Deletes acts older than any limit's window. */
+export async function dropOldActs({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.db.delete(accountActs).where(lt(accountActs.at, new Date(now() - longestActWindowMs)));
+}

@@ -1,0 +1,93 @@
+import type { AccountData } from '../../protocol/api/accounts.ts';
+import type { Context } from '../act/context.ts';
+import type { Reader, Tx } from '../db/connection.ts';
+import { users } from '../db/schema/accounts.ts';
+import { eq, sql } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
+import { userStream, type ChangeLog } from '../streams/change-log.ts';
+
+export type Person = typeof users.$inferSelect;
+export type NewPerson = Pick<
+  typeof users.$inferInsert,
+  'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash' | 'referredBy'
+>;
+
+/** A person as the answers to that person show them. */
+export const accountData = (person: Person): AccountData => ({
+  id: person.id,
+  type: person.type,
+  name: person.name,
+  phone: person.phone,
+  email: person.email,
+  photo: person.photo,
+  verified: person.verified,
+});
+
+export async function personByPhone(db: Reader, phone: string): Promise<Person | null> {
+  const [found] = await db.select().from(users).where(eq(users.phone, phone));
+  return found ?? null;
+}
+
+/** @throws Refused not_found */
+export async function personById(db: Reader, id: string): Promise<Person> {
+  const [found] = await db.select().from(users).where(eq(users.id, id));
+  if (!found) throw new Refused({ code: 'not_found' });
+  return found;
+}
+
+/** The owner of this referral code; null without a code or an owner: sign-up goes on without one. */
+export async function referrerOf(db: Reader, code: string): Promise<string | null> {
+  const typed = code.trim().toUpperCase();
+  if (typed === '') return null;
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, typed));
+  return found?.id ?? null;
+}
+
+/** @throws Refused phone_taken and email_taken, with both when both are */
+async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
+  const email = person.email ?? '';
+  const taken = await db
+    .select({ phone: users.phone, email: users.email })
+    .from(users)
+    .where(sql`${users.phone} = ${person.phone} or lower(${users.email}) = lower(${email})`);
+  const [first, ...more] = [
+    ...(taken.some(({ phone }) => phone === person.phone)
+      ? [{ code: 'phone_taken' as const, field: 'phone' }]
+      : []),
+    ...(taken.some((other) => other.email !== null && other.email.toLowerCase() === email.toLowerCase())
+      ? [{ code: 'email_taken' as const, field: 'email' }]
+      : []),
+  ];
+  if (first) throw new Refused(first, more);
+}
+
+/**
+ * Adds a person.
+ * @throws Refused phone_taken, email_taken, also when another sign-up takes them at the same moment
+ */
+export async function addPerson(
+  context: Context,
+  tx: Tx,
+  changes: ChangeLog,
+  person: NewPerson,
+): Promise<Person> {
+  await checkFree(tx, person);
+  const [added] = await tx
+    .insert(users)
+    .values({ ...person, id: context.newId(), createdAt: new Date(context.now()) })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) {
+    await checkFree(tx, person);
+    throw new Refused({ code: 'conflict' });
+  }
+  changes.touch(userStream(added.id), 'profile', added.id);
+  if (added.referredBy) {
+    await tx
+      .update(users)
+      .set({ referredCount: sql`${users.referredCount} + 1` })
+      .where(eq(users.id, added.referredBy));
+    changes.touch(userStream(added.referredBy), 'profile', added.referredBy);
+  }
+  return added;
+}

@@ -1,0 +1,135 @@
+import type { Block } from '../../domain/person/block.ts';
+import { mostFavourites } from '../../domain/reputation/favourites.ts';
+import { passengerStanding, type PassengerStanding } from '../../domain/reputation/passenger-standing.ts';
+import { initials } from '../../domain/person/person-name.ts';
+import type { ProviderCard } from '../../protocol/row-parts.ts';
+import type { ProfileRow } from '../../protocol/rows.ts';
+import type { Reader } from '../db/connection.ts';
+import { favourites, users } from '../db/schema/accounts.ts';
+import { and, asc, eq, inArray } from '../db/sql.ts';
+import { choicesOf } from '../notice/choices.ts';
+import { interestRow, interestsOf } from '../feed/interests.ts';
+import { projection } from '../act/projection.ts';
+import { booksOf } from '../money/wallet/books.ts';
+
+/** What others may see of a person: never a phone number. */
+export type ShownPerson = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'initialsOnly'
+  | 'verified'
+  | 'ratingSum'
+  | 'ratingsCount'
+  | 'marks'
+  | 'tripsCount'
+  | 'agreedCount'
+  | 'canceledCount'
+  | 'createdAt'
+>;
+
+/** The name before a trip is agreed. */
+export const shownName = ({ name, initialsOnly }: Pick<ShownPerson, 'name' | 'initialsOnly'>): string =>
+  initialsOnly ? initials(name) : name;
+
+/** What travellers may see of a provider. */
+export const providerCard = (provider: ShownPerson): ProviderCard => ({
+  id: provider.id,
+  name: provider.name,
+  // shown with the number only
+  photo: null,
+  verified: provider.verified,
+  rating_x10: provider.ratingsCount === 0 ? 0 : Math.round((provider.ratingSum * 10) / provider.ratingsCount),
+  ratings_count: provider.ratingsCount,
+  trips_count: provider.tripsCount,
+  agreed_count: provider.agreedCount,
+  canceled_count: provider.canceledCount,
+  since: provider.createdAt.toISOString(),
+});
+
+/** What car owners see of a passenger who asks them: nothing of one who is new. */
+export const passengerSeen = ({
+  ratingSum: sum,
+  ratingsCount: count,
+  marks,
+}: Pick<ShownPerson, 'ratingSum' | 'ratingsCount' | 'marks'>): { passenger?: PassengerStanding } => {
+  const passenger = passengerStanding({ sum, count, marks });
+  return passenger ? { passenger } : {};
+};
+
+/** A passenger's own ratings. */
+function ratedOf(user: typeof users.$inferSelect): Pick<ProfileRow, 'rated'> {
+  if (user.type !== 'customer') return {};
+  const { passenger: standing } = passengerSeen(user);
+  return { rated: { count: user.ratingsCount, ...(standing && { standing }) } };
+}
+
+/** A passenger's own favourites, as the profile carries them. */
+async function favouritesOf(
+  db: Reader,
+  { id, type, asksAll, experiencedFirst }: typeof users.$inferSelect,
+): Promise<Pick<ProfileRow, 'favourites' | 'favourites_first' | 'experienced_first'>> {
+  if (type !== 'customer') return {};
+  const found = await db
+    .select({ id: users.id, name: users.name, photo: users.photo })
+    .from(favourites)
+    .innerJoin(users, eq(users.id, favourites.providerId))
+    .where(eq(favourites.customerId, id))
+    .orderBy(asc(favourites.createdAt))
+    .limit(mostFavourites);
+  return {
+    favourites: found,
+    favourites_first: !asksAll,
+    ...(experiencedFirst && { experienced_first: true }),
+  };
+}
+
+/** A block whose time is over is left to the phone, which has the hour. */
+const blockedOf = (block: Block | null): Pick<ProfileRow, 'blocked'> =>
+  block
+    ? {
+        blocked: {
+          reason: block.reason,
+          words: block.words,
+          until: block.until === null ? null : new Date(block.until).toISOString(),
+        },
+      }
+    : {};
+
+/** The reader's own profile row; nobody else's. */
+export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
+  const books = await booksOf(db, reader.id);
+  const interests = await interestsOf(db, [reader.id]);
+  const notices = (await choicesOf(db, [reader.id])).get(reader.id);
+  const [own] = found;
+  const favoured = own ? await favouritesOf(db, own) : {};
+  return found.map((user) => ({
+    id: user.id,
+    name: user.name,
+    phone: user.phone,
+    email: user.email,
+    type: user.type,
+    photo: user.photo,
+    verified: user.verified,
+    dues: books.dues,
+    dues_in_grace: books.inGrace.map(({ amount, countsAt }) => ({
+      amount,
+      counts_at: new Date(countsAt).toISOString(),
+    })),
+    agreed: books.agreed,
+    credit_limit: user.creditLimit,
+    interest: interestRow(interests.get(user.id)),
+    ...(notices && { notices }),
+    ...ratedOf(user),
+    ...favoured,
+    ...(user.initialsOnly && { initials: true }),
+    ...blockedOf(user.blocked),
+    ...(user.sentBack && { sent_back: user.sentBack }),
+    referral_code: user.referralCode,
+    referred_count: user.referredCount,
+  }));
+});

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../act/context.ts';
+import type { Reader } from '../db/connection.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../db/sql.ts';
+import type { Caller } from '../http/route.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SIGNED_IN_FOR = 180 * DAY;
+export const IMPERSONATED_FOR = DAY / 24;
+/** More than anybody's phones, so that repeated sign-ins cannot fill the table. */
+const MOST_AT_ONCE = 20;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Opens a session and closes the person's oldest ones beyond twenty. Only a hash of its token is stored, so the token
+ * exists nowhere but in this answer.
+ * `impersonatedBy`: the operator who looks through the user's eyes; such a session can only read.
+ */
+export async function openSession(
+  context: Pick<Context, 'now'>,
+  db: Reader,
+  userId: string,
+  { impersonatedBy = null, device = '' }: { impersonatedBy?: string | null; device?: string } = {},
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = context.now();
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + (impersonatedBy === null ? SIGNED_IN_FOR : IMPERSONATED_FOR)),
+    impersonatedBy,
+    device,
+    usedAt: new Date(now),
+  });
+  const ofPerson = and(eq(sessions.userId, userId), isNull(sessions.impersonatedBy));
+  const beyond = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(ofPerson)
+    .orderBy(desc(sessions.createdAt))
+    .offset(MOST_AT_ONCE);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, beyond));
+  return token;
+}
+
+/** The person behind a token; null when it is unknown, expired, or of the other kind of session. */
+export async function callerOf(
+  context: Context,
+  token: string,
+  kind: 'own' | 'impersonated',
+): Promise<Caller | null> {
+  const tokenHash = hashOf(token);
+  const [found] = await context.database.db
+    .select({
+      id: users.id,
+      type: users.type,
+      name: users.name,
+      impersonatedBy: sessions.impersonatedBy,
+      usedAt: sessions.usedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(context.now()))));
+  if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
+  const { impersonatedBy, usedAt, ...actor } = found;
+  await noteUse(context, tokenHash, usedAt);
+  return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
+}
+
+const NOTED_EVERY = DAY / 24;
+
+/** Notes that a session is in use, at most once an hour: it costs a write. */
+async function noteUse({ database, now }: Context, tokenHash: string, usedAt: Date | null): Promise<void> {
+  if (usedAt && now() - usedAt.getTime() < NOTED_EVERY) return;
+  await database.db
+    .update(sessions)
+    .set({ usedAt: new Date(now()) })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** A person's signed-in phones and browsers, the latest used first; those of operators who look are not among them. */
+export async function sessionsOf(
+  db: Reader,
+  userId: string,
+  now: number,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.impersonatedBy),
+        gt(sessions.expiresAt, new Date(now)),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${sessions.usedAt}, ${sessions.createdAt})`));
+}
+
+/** Signs the person out everywhere but here. */
+export async function closeOtherSessions(db: Reader, userId: string, here: string): Promise<string[]> {
+  const closed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, here), isNull(sessions.impersonatedBy)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return closed.map(({ tokenHash }) => tokenHash);
+}
+
+/** A valid session. `expiresAt` is epoch ms. */
+export type LiveSession = { userId: string; expiresAt: number };
+
+/** The valid sessions among these, by the hashes of their tokens. */
+export async function liveSessions(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  tokenHashes: string[],
+): Promise<Map<string, LiveSession>> {
+  const found = await database.db
+    .select({ tokenHash: sessions.tokenHash, userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, new Date(now()))));
+  return new Map(
+    found.map(({ tokenHash, userId, expiresAt }) => [tokenHash, { userId, expiresAt: expiresAt.getTime() }]),
+  );
+}
+
+export async function closeSession(db: Reader, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Signs the person out everywhere, after a new password. */
+export async function closeAllSessions(db: Reader, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -1,0 +1,126 @@
+/**
+ * Counts of tries at what must not be guessed or sent without limit, shared by all nodes.
+ *
+ *   a try ─ counted first, so that concurrent tries all count ─ judged ─▶ wrong: it stays counted
+ *                                                                └─────▶ right: it is subtracted again
+ */
+import { createHash } from 'node:crypto';
+import type { Context } from '../act/context.ts';
+import { tries } from '../db/schema/accounts.ts';
+import { eq, inArray, lt, sql } from '../db/sql.ts';
+import { Refused } from '../base/refused.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Limit = {
+  name: string;
+  max: number;
+  perMs: number;
+  /** Exceeding it means guessing: the log says so once, with the subject if that is an address. */
+  watched?: 'address' | 'number';
+};
+
+/**
+ * A number is one person, an address may be an entire mobile network, so each has its own limits. Right tries are
+ * subtracted again, so of thousands behind one address only the mistakes count.
+ */
+export const limits = {
+  /** Wrong passwords; beyond it the owner of the number needs a code. */
+  loginByPhone: { name: 'login-phone', max: 10, perMs: 15 * MINUTE, watched: 'number' },
+  /** Wrong passwords from one address; beyond it everybody who signs in there on a new device needs a code. */
+  loginByAddress: { name: 'login-address', max: 100, perMs: 15 * MINUTE, watched: 'address' },
+  /** Beyond it the address has to wait: each try costs the server 20 ms. */
+  loginFloodByAddress: { name: 'login-address', max: 1000, perMs: 15 * MINUTE },
+  /** Beyond it a known device is treated as a new one. */
+  loginByDevice: { name: 'login-device', max: 20, perMs: 15 * MINUTE },
+  /** Wrong codes, against a sweep over many numbers. */
+  codeByAddress: { name: 'code-address', max: 50, perMs: 30 * MINUTE, watched: 'address' },
+  /** Wrong passwords of somebody who is signed in. */
+  passwordByPerson: { name: 'password-person', max: 10, perMs: 15 * MINUTE, watched: 'number' },
+  /** Taking one's data away reads everything that one has. */
+  dataByPerson: { name: 'data-person', max: 3, perMs: HOUR },
+  smsSoonByPhone: { name: 'sms-soon-phone', max: 1, perMs: MINUTE },
+  smsByPhone: { name: 'sms-phone', max: 5, perMs: DAY },
+  /** Codes of sign-ins with the right password: nobody else can use them up. */
+  signInSmsByPhone: { name: 'sms-sign-in-phone', max: 5, perMs: DAY },
+  /** Further codes for the same sign-in. */
+  resendSoonByCode: { name: 'resend-soon-code', max: 1, perMs: MINUTE },
+  /** Messages whose code nobody has entered. */
+  smsByAddress: { name: 'sms-address', max: 100, perMs: HOUR, watched: 'address' },
+} as const satisfies Record<string, Limit>;
+
+export const RESEND_AFTER_SECONDS = limits.smsSoonByPhone.perMs / 1000;
+/** A batch of this size takes well below the statement timeout. */
+const BATCH = 5000;
+
+const keyOf = (limit: Limit, subject: string): string =>
+  createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url');
+
+/** The number of counted tries, and the ms until the count starts again. */
+export type Counted = { count: number; freshInMs: number };
+
+/** Counts one try, until `giveBack` subtracts it. */
+export async function raise(context: Context, limit: Limit, subject: string): Promise<Counted> {
+  const now = new Date(context.now());
+  const expiresAt = new Date(context.now() + limit.perMs);
+  const over = sql`${tries.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  const [counted] = await context.database.db
+    .insert(tries)
+    .values({ key: keyOf(limit, subject), expiresAt, count: 1 })
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${tries.count} + 1 end`,
+        expiresAt: sql`case when ${over} then excluded.expires_at else ${tries.expiresAt} end`,
+      },
+    })
+    .returning({ count: tries.count, expiresAt: tries.expiresAt });
+  if (!counted) return { count: 1, freshInMs: limit.perMs };
+  if (limit.watched && counted.count === limit.max + 1)
+    context.log.warn(
+      { limit: limit.name, ...(limit.watched === 'address' && { address: subject }) },
+      'somebody guesses',
+    );
+  return { count: counted.count, freshInMs: counted.expiresAt.getTime() - context.now() };
+}
+
+/** Subtracts one try that was right. */
+export async function giveBack(context: Context, limit: Limit, subject: string): Promise<void> {
+  await context.database.db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, keyOf(limit, subject)));
+}
+
+/**
+ * Counts one try.
+ * @throws Refused too_many_tries with `seconds` and `minutes` until the next one is allowed
+ */
+export async function countTry(context: Context, limit: Limit, subject: string): Promise<void> {
+  checkWithin(limit, await raise(context, limit, subject));
+}
+
+/** @throws Refused too_many_tries with `seconds` and `minutes` until the next one is allowed */
+export function checkWithin(limit: Limit, { count, freshInMs }: Counted): void {
+  if (count <= limit.max) return;
+  const seconds = Math.max(1, Math.ceil(freshInMs / 1000));
+  throw new Refused({ code: 'too_many_tries', values: { seconds, minutes: Math.ceil(seconds / 60) } });
+}
+
+/** Clears the count after a success. */
+export async function forgetTries(context: Context, limit: Limit, subject: string): Promise<void> {
+  await context.database.db.delete(tries).where(eq(tries.key, keyOf(limit, subject)));
+}
+
+/** Deletes counts whose window has ended. */
+export async function dropOldTries(context: Context): Promise<void> {
+  const { db } = context.database;
+  const old = lt(tries.expiresAt, new Date(context.now()));
+  for (let dropped = BATCH; dropped === BATCH;) {
+    const batch = db.select({ key: tries.key }).from(tries).where(old).limit(BATCH);
+    const gone = await db.delete(tries).where(inArray(tries.key, batch)).returning({ key: tries.key });
+    dropped = gone.length;
+  }
+}

@@ -1,0 +1,60 @@
+import { type } from 'arktype';
+import { dhakaDate } from '../../domain/base/calendar.ts';
+import { commissionRate } from '../../domain/money/wallet.ts';
+import { MarketSettings } from '../../protocol/api/settings.ts';
+import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../base/config.ts';
+import { nothing, openRoute, type Route } from '../http/route.ts';
+import { noticeNow, siteSettings, tariffsFrom } from './service.ts';
+
+/** `setting` also appears at the top level, where REQ 7 has it. */
+const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
+
+/** @param realtimeKey the public key of the realtime app
+ * @param pushKey the public VAPID key */
+export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
+  return [
+    openRoute({
+      method: 'GET',
+      path: 'setting/common',
+      tag: 'settings',
+      summary:
+        "Banner, logos and social links of the site, the market's numbers, where realtime is, and the key for web push",
+      input: nothing,
+      answer: CommonSettingAnswer,
+      handle: async ({ context: { config, database, now } }) => {
+        const stored = await siteSettings(database);
+        const { social_link, fares = [], notice: _notice, ...site } = stored;
+        const current = noticeNow(stored, now());
+        const setting: MarketSettings['setting'] = {
+          ...site,
+          ...(current && { notice: current }),
+          social_link: { value: social_link },
+        };
+        const tariffs = tariffsFrom(fares, now());
+        const ownTariff = tariffs.find(({ from }) => from <= dhakaDate(now()));
+        const market: MarketSettings['market'] = {
+          bidding: config.bidding,
+          surcharges: { ...(ownTariff?.surcharges ?? config.surcharges) },
+          ...(tariffs.length > 0 && { fares: tariffs }),
+          credit_limit: config.creditLimit,
+          commission: commissionRate,
+          agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,
+          demo_phones: allowsDemoPhones(config),
+          ...(config.demo && { car_verified_after: verifiesItselfAfterMs / 1000 }),
+        };
+        const realtime = realtimeAddress(config.realtime, realtimeKey);
+        const maps = config.google && { key: config.google.key, url: config.google.url };
+        return { setting, data: { setting, market, maps, push: { public_key: pushKey }, realtime } };
+      },
+    }),
+  ];
+}
+
+function realtimeAddress(realtime: RealtimeConfig, key: string): MarketSettings['realtime'] {
+  if (realtime.kind === 'embedded') return { key, cluster: 'ap1', host: null, port: null, tls: false };
+  const { cluster } = realtime;
+  if (realtime.host === null) return { key, cluster, host: `ws-${cluster}.pusher.com`, port: 443, tls: true };
+  const { hostname, port, protocol } = new URL(realtime.host);
+  const tls = protocol === 'https:';
+  return { key, cluster, host: hostname, port: port ? Number(port) : tls ? 443 : 80, tls };
+}

@@ -1,0 +1,59 @@
+import { dhakaDate } from '../../domain/base/calendar.ts';
+import { tariffOn, type Tariff } from '../../domain/money/fare.ts';
+import { Tariff as StoredTariff } from '../../protocol/api/settings.ts';
+import { StoredSite } from '../../protocol/api/office/site.ts';
+import type { Reader } from '../db/connection.ts';
+import { settings } from '../db/schema/sync.ts';
+import { eq, sql } from '../db/sql.ts';
+
+const SETTING = 'site';
+const unset: StoredSite = {
+  banner: null,
+  logo: null,
+  footer_logo: null,
+  social_link: {},
+  slides: [],
+  testimonials: [],
+};
+
+/** The operator's settings for the entire site. */
+export async function siteSettings({ db }: { db: Reader }): Promise<StoredSite> {
+  const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
+  return saved ? StoredSite.assert(saved.value) : unset;
+}
+
+/** The notice to everybody, while its time is not over (`now` in epoch ms); else null. */
+export const noticeNow = ({ notice }: StoredSite, now: number): NonNullable<StoredSite['notice']> | null =>
+  notice && Date.parse(notice.until) > now ? notice : null;
+
+/** Replaces them; phones get them with their next request for the settings. */
+export async function setSite({ db }: { db: Reader }, site: StoredSite): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: SETTING, value: site })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: site, version: sql`${settings.version} + 1` },
+    });
+}
+
+/** The tariffs that journeys from now (epoch ms) on can need: the one of today, and those to come. */
+export function tariffsFrom(tariffs: readonly Tariff[], now: number): Tariff[] {
+  const today = dhakaDate(now);
+  const { from } = tariffOn(tariffs, today);
+  return tariffs.filter((tariff) => tariff.from >= from);
+}
+
+/** The tariffs that the office has set, without the rest of the site. */
+export async function storedTariffs({ db }: { db: Reader }): Promise<Tariff[]> {
+  const [saved] = await db
+    .select({ fares: sql<unknown>`${settings.value} -> 'fares'` })
+    .from(settings)
+    .where(eq(settings.key, SETTING));
+  return saved?.fares ? StoredTariff.array().assert(saved.fares) : [];
+}
+
+/** The tariff of a journey at this instant. */
+export async function tariffOfJourney(db: Reader, journeyAt: Date): Promise<Tariff> {
+  return tariffOn(await storedTariffs({ db }), dhakaDate(journeyAt.getTime()));
+}

@@ -1,0 +1,70 @@
+/** What a change of a bid means for its trip and the people concerned. Works under the trip's lock. */
+import type { Act } from '../act/act.ts';
+import { bids, trips } from '../db/schema/market.ts';
+import { and, eq, sql } from '../db/sql.ts';
+import { userStream } from '../streams/change-log.ts';
+import { notifyCollapsed } from '../notice/notify.ts';
+import { touchBid, tripNames } from './trip-status-changes.ts';
+import { touchTrip, type Trip } from './visibility.ts';
+
+type Bid = typeof bids.$inferSelect;
+
+/** Sets a bid's status; the caller has to touch the bid for its readers. */
+export async function setBidStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
+  await act.tx
+    .update(bids)
+    .set({ status, updatedAt: new Date(act.context.now()) })
+    .where(eq(bids.id, bidId));
+}
+
+/** Cancels a bid of the acting owner. */
+export async function cancelBid(act: Act, trip: Trip, bidId: string): Promise<void> {
+  await setBidStatus(act, bidId, 'canceled');
+  await bidChanged(act, trip, bidId, 'bid_withdrawn', null);
+}
+
+const eventOf = {
+  bid_placed: 'provider-created-bid',
+  bid_changed: 'provider-changed-bid',
+  bid_withdrawn: 'provider-withdrew-bid',
+} as const;
+
+/**
+ * Updates the count and lowest price of the open bids, after a bid of the acting owner has changed; of the other people
+ * only the passenger gets the change.
+ */
+export async function countBids(act: Act, trip: Trip, bidId: string): Promise<void> {
+  const [open] = await act.tx
+    .select({ count: sql<number>`count(*)::int`, lowest: sql<number | null>`min(${bids.price})::int` })
+    .from(bids)
+    .where(and(eq(bids.tripId, trip.id), eq(bids.status, 'proposed')));
+  const [counted] = await act.tx
+    .update(trips)
+    .set({
+      bidsCount: open?.count ?? 0,
+      lowestBid: open?.lowest ?? null,
+      lastBidAt: new Date(act.context.now()),
+    })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (counted) touchTrip(act, counted);
+  act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
+  touchBid(act, bidId, [trip.creatorId, act.actor.id]);
+}
+
+/** The same, and notifies the passenger. */
+export async function bidChanged(
+  act: Act,
+  trip: Trip,
+  bidId: string,
+  type: keyof typeof eventOf,
+  price: number | null,
+): Promise<void> {
+  await countBids(act, trip, bidId);
+  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
+    tripId: trip.id,
+    bidId,
+    data: { ...tripNames(trip), price, provider: act.actor.name },
+  });
+  if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
+}

@@ -1,0 +1,90 @@
+/**
+ * The head start of a passenger's favourite owners, and of experienced ones where she wants that.
+ *
+ *   asked ─ owners with a fitting car? ─▶ their own streams, favourites a notification ─ 10 minutes ─▶ the district's feed
+ *              └ none, or the journey is near ─▶ the district's feed at once
+ *
+ * Invariants
+ *   1. While `feedAt` is set, nobody but those asked and the parties sees the trip or bids on it.
+ *   2. The window of the others begins when they see it: opening sets the trip's time and window anew.
+ */
+import { biddingWindow } from '../../domain/trip/bidding-window.ts';
+import { shownToAllAt } from '../../domain/reputation/favourites.ts';
+import type { Act } from '../act/act.ts';
+import { trips } from '../db/schema/market.ts';
+import { eq } from '../db/sql.ts';
+import { userStream } from '../streams/change-log.ts';
+import { notify } from '../notice/notify.ts';
+import { favouritesAmong, ownersToAsk, type Asking } from './priority-owners.ts';
+import { scheduleAt, tripNames } from './trip-status-changes.ts';
+import { showInFeed, touchTrip, type Trip } from './visibility.ts';
+
+type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'askedExperienced' | 'bidsUntil' | 'confirmUntil'>;
+
+/** The columns of a request that some owners see first; empty where everybody sees it at once. */
+export async function headStartOf(
+  { tx, actor, context }: Act,
+  request: Asking & { journeyAt: Date },
+): Promise<Partial<HeadStart>> {
+  if (actor.type !== 'customer') return {};
+  const { favourites, experienced } = await ownersToAsk(tx, actor.id, request);
+  const askedFirst = [...favourites, ...experienced].toSorted();
+  const { bidding } = context.config;
+  const times = { now: context.now(), journeyAt: request.journeyAt.getTime(), asked: askedFirst.length };
+  const at = shownToAllAt(times, bidding);
+  if (at === null) return {};
+  const window = biddingWindow({ createdAt: at, journeyAt: times.journeyAt }, bidding);
+  return {
+    feedAt: new Date(at),
+    askedFirst,
+    askedExperienced: experienced.length,
+    bidsUntil: new Date(window.bidsUntil),
+    confirmUntil: new Date(window.confirmUntil),
+  };
+}
+
+/**
+ * Shows a new trip to those who see it now: the owners asked first, favourites with a notification, or everybody. An
+ * experienced owner would get a notification for every second request of the district.
+ */
+export async function showFirst(act: Act, trip: Trip): Promise<void> {
+  if (trip.feedAt === null) return showInFeed(act, trip);
+  const asked = trip.askedFirst ?? [];
+  for (const id of asked) act.changes.touch(userStream(id), 'feed', trip.id);
+  for (const id of await favouritesAmong(act.tx, trip.creatorId, asked))
+    await notify(act, id, 'asked_first', { tripId: trip.id, data: tripNames(trip) });
+  scheduleAt(act, trip.id, [trip.feedAt.getTime()]);
+}
+
+/** Touches an open trip in the feed of everybody who sees it now. */
+export function touchInFeeds(act: Pick<Act, 'changes'>, trip: Trip): void {
+  if (trip.feedAt === null) showInFeed(act, trip);
+  for (const id of trip.askedFirst ?? []) act.changes.touch(userStream(id), 'feed', trip.id);
+}
+
+/** Whether the favourites' head start is over and the others have not been shown the trip; the trip is locked. */
+export const isDueForAll = ({ status, feedAt }: Trip, now: number): boolean =>
+  status === 'active' && feedAt !== null && feedAt.getTime() <= now;
+
+/** Shows the trip to everybody, once: their window begins now. */
+export async function showToAll(act: Omit<Act, 'actor'>, trip: Trip): Promise<void> {
+  const now = act.context.now();
+  const window = biddingWindow(
+    { createdAt: now, journeyAt: trip.journeyAt.getTime() },
+    act.context.config.bidding,
+  );
+  const [shown] = await act.tx
+    .update(trips)
+    .set({
+      feedAt: null,
+      createdAt: new Date(now),
+      bidsUntil: new Date(window.bidsUntil),
+      confirmUntil: new Date(window.confirmUntil),
+    })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!shown) return;
+  touchTrip(act, shown);
+  touchInFeeds(act, shown);
+  scheduleAt(act, shown.id, [window.bidsUntil, window.confirmUntil]);
+}

@@ -1,0 +1,89 @@
+/** Which owners see a passenger's request before the others (`domain/reputation/favourites.ts`). */
+import { carTypes, fitsWish, type CarType } from '../../domain/car/car.ts';
+import { experiencedTrips, mostExperienced } from '../../domain/reputation/favourites.ts';
+import type { Reader } from '../db/connection.ts';
+import { favourites, feedInterests, users } from '../db/schema/accounts.ts';
+import { cars } from '../db/schema/market.ts';
+import { and, eq, inArray, isNull, or, sql, type SQL } from '../db/sql.ts';
+
+/** What of a request decides who may be asked. Districts by id. */
+export type Asking = { carType: CarType; pickupDistrictId: number; destinationDistrictId: number };
+
+/** The owners (ids) to ask first by the passenger's choices: none twice, each with an active car that fits. */
+export async function ownersToAsk(
+  db: Reader,
+  passengerId: string,
+  request: Asking,
+): Promise<{ favourites: string[]; experienced: string[] }> {
+  const [passenger] = await db
+    .select({ asksAll: users.asksAll, experiencedFirst: users.experiencedFirst })
+    .from(users)
+    .where(eq(users.id, passengerId));
+  const chosen = passenger?.asksAll === false ? await fittingFavourites(db, passengerId, request) : [];
+  const others = passenger?.experiencedFirst ? await experiencedOwners(db, request) : [];
+  return { favourites: chosen, experienced: others.filter((id) => !chosen.includes(id)) };
+}
+
+/** The passenger's favourites among these owners (ids). */
+export async function favouritesAmong(
+  db: Reader,
+  passengerId: string,
+  owners: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: favourites.providerId })
+    .from(favourites)
+    .where(and(eq(favourites.customerId, passengerId), inArray(favourites.providerId, [...owners])));
+  return found.map(({ id }) => id);
+}
+
+const hasFittingCar = (ownerId: SQL, wish: CarType): SQL => {
+  const fitting = carTypes.filter((carType) => fitsWish(carType, wish));
+  return sql`exists (select from ${cars} where ${and(
+    eq(cars.ownerId, ownerId),
+    eq(cars.status, 'active'),
+    inArray(cars.carType, fitting),
+  )})`;
+};
+
+async function fittingFavourites(db: Reader, passengerId: string, { carType }: Asking): Promise<string[]> {
+  const found = await db
+    .select({ id: favourites.providerId })
+    .from(favourites)
+    .where(
+      and(eq(favourites.customerId, passengerId), hasFittingCar(sql`${favourites.providerId}`, carType)),
+    );
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Verified owners with enough completed trips to whom this road is of interest; of many a draw that differs from
+ * request to request, so that the same few are not asked every time.
+ */
+async function experiencedOwners(
+  db: Reader,
+  { carType, pickupDistrictId: from, destinationDistrictId: to }: Asking,
+): Promise<string[]> {
+  const road = JSON.stringify([{ from, to }]);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(feedInterests, eq(feedInterests.userId, users.id))
+    .where(
+      and(
+        eq(users.type, 'provider'),
+        eq(users.verified, true),
+        sql`${users.tripsCount} >= ${experiencedTrips}`,
+        or(
+          isNull(feedInterests.userId),
+          eq(feedInterests.everywhere, true),
+          sql`${from} = any(${feedInterests.districts})`,
+          sql`${feedInterests.routes} @> ${road}::jsonb`,
+        ),
+        hasFittingCar(sql`${users.id}`, carType),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(mostExperienced);
+  return found.map(({ id }) => id);
+}

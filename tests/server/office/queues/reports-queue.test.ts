@@ -1,0 +1,124 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../../../server/act/act.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { tripIntent } from '../../../../testkit/market.ts';
+
+let server: TestServer;
+let support: TestOperator;
+let other: TestOperator;
+let passenger: Actor;
+let owner: Actor;
+let reportId: string;
+let tripId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  support = await operatorAt(server, ['support']);
+  other = await operatorAt(server, ['support']);
+  const { market } = server;
+  passenger = await market.person('customer');
+  owner = await market.person('provider', { creditLimit: 900_000 });
+  const car_id = await market.car(owner);
+  const intent = tripIntent();
+  tripId = intent.args.id;
+  reportId = uuidv7();
+  const bid = { id: uuidv7(), trip_id: tripId, car_id, price: 4500, note: null };
+  const report = { id: reportId, trip_id: tripId, kind: 'did_not_come' as const, text: 'nobody came' };
+  await market.act(passenger, intent);
+  market.pass(60_000);
+  await market.act(owner, { name: 'bid.place', args: bid });
+  market.pass(60_000);
+  await market.act(passenger, {
+    name: 'bid.confirm',
+    args: { bid_id: bid.id, trip_id: tripId, price: 4500 },
+  });
+  market.pass(60_000);
+  await market.act(passenger, { name: 'report.create', args: report });
+});
+afterAll(() => server.close());
+
+it('waits in the queue with who reports and which road, for support and not for others', async () => {
+  expect(at((await support.call('GET', 'queue', { name: 'reports' })).body, 'data')).toMatchObject([
+    { id: reportId, title: expect.stringContaining(passenger.name), again: false, claim: null },
+  ]);
+  expect(at((await support.call('GET', 'queues')).body, 'data')).toMatchObject([
+    { name: 'reports', count: 1 },
+    { name: 'pins', count: 0 },
+  ]);
+  const verifier = await operatorAt(server, ['verifier']);
+  expect((await verifier.call('GET', 'queue', { name: 'reports' })).status).toBe(403);
+});
+
+it('opens with both sides and the story of the trip in the order of time; that it was read is noted', async () => {
+  const { body } = await support.call('GET', `reports/${reportId}`);
+  expect(at(body, 'data')).toMatchObject({
+    reporter: { id: passenger.id },
+    other: { id: owner.id },
+    text: 'nobody came',
+    story: [
+      { kind: 'asked' },
+      { kind: 'bid', by: owner.name, taka: 4500 },
+      { kind: 'agreed', taka: 4500 },
+      { kind: 'reported', by: passenger.name, words: 'nobody came' },
+    ],
+  });
+  const { rows } = await server.app.context.database.query('select action from audit');
+  expect(rows).toContainEqual({ action: 'report.read' });
+});
+
+it('is answered by one: while another has it open it stays with them', async () => {
+  await other.call('POST', 'claims', { queue: 'reports', id: reportId });
+  const number = at((await support.call('GET', 'reports')).body, 'data', 0, 'number');
+  const answer = { status: 'resolved', answer: 'We have spoken with him.' };
+  expect((await support.call('POST', `reports/${number}/answer`, answer)).body).toMatchObject({
+    code: 'conflict',
+    values: { by: other.name },
+  });
+  expect((await other.call('POST', `reports/${number}/answer`, answer)).status).toBe(200);
+  expect(at((await support.call('GET', 'queue', { name: 'reports' })).body, 'data')).toEqual([]);
+});
+
+it('shows that a party has pressed ‘Call’, and nobody else can say so', async () => {
+  const calls = (by: Actor) => server.market.act(by, { name: 'trip.call', args: { trip_id: tripId } });
+  expect(await calls(await server.market.person('provider'))).toMatchObject({ code: 'not_found' });
+  for (let pressed = 0; pressed < 40; pressed += 1) expect(await calls(owner)).toMatchObject({ ok: true });
+  const phones = at((await support.call('GET', `reports/${reportId}`)).body, 'data', 'phones');
+  const shown = Array.isArray(phones) ? phones.map((sent) => at(sent, 'name')) : [];
+  expect(shown.filter((name) => name === 'trip.call')).toHaveLength(30);
+  expect(shown).toContain('report.create');
+});
+
+it('shows what the phones sent about the trip: when it was made, when it came, and what was refused', async () => {
+  const token = await server.signIn(owner);
+  const made = server.market.context.now() - 3_600_000;
+  const id = `${made
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-7000-8000-000000000001`;
+  const late = { id, name: 'trip.start', v: 1, args: { trip_id: tripId, pin: '0000' } };
+  await server.call('POST', 'sync/push', {
+    headers: { authorization: `Bearer ${token}` },
+    body: { mutations: [late] },
+  });
+  const { body } = await support.call('GET', `reports/${reportId}`);
+  const phones = at(body, 'data', 'phones');
+  const names = Array.isArray(phones) ? phones.map((sent) => at(sent, 'name')) : [];
+  expect(names.filter((name) => name !== 'trip.call')).toEqual([
+    'trip.create',
+    'bid.place',
+    'bid.confirm',
+    'report.create',
+    'trip.start',
+  ]);
+  expect(Array.isArray(phones) && phones.slice(-1)).toEqual([
+    {
+      at: new Date(server.market.context.now()).toISOString(),
+      made_at: new Date(made).toISOString(),
+      by: owner.name,
+      name: 'trip.start',
+      refused: expect.stringMatching(/.{10}/),
+    },
+  ]);
+});

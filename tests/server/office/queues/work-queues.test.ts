@@ -1,0 +1,135 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../../../server/act/act.ts';
+import { settle } from '../../../../server/money/payments/service.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { bidIntent, tripIntent } from '../../../../testkit/market.ts';
+
+let server: TestServer;
+let verifier: TestOperator;
+let support: TestOperator;
+let finance: TestOperator;
+let owner: Actor;
+
+beforeAll(async () => {
+  server = await startServer();
+  verifier = await operatorAt(server, ['verifier']);
+  support = await operatorAt(server, ['support']);
+  finance = await operatorAt(server, ['finance']);
+  owner = await server.market.person('provider', { creditLimit: 900_000 });
+});
+afterAll(() => server.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.app.context.database.query(text, values)).rows;
+const idsIn = async (by: TestOperator, name: string): Promise<unknown[]> => {
+  const items = at((await by.call('GET', 'queue', { name })).body, 'data');
+  return Array.isArray(items) ? items.map((item) => at(item, 'id')) : [];
+};
+const profile = async (): Promise<unknown> =>
+  (await server.market.seen(owner)).get(`profile ${owner.id}`)?.[4];
+
+it('a car owner’s data wait until they are verified, or are sent back with words', async () => {
+  await query('update users set verified = false where id = $1', [owner.id]);
+  expect(await idsIn(verifier, 'people')).toContain(owner.id);
+  expect(at((await verifier.call('GET', `checks/${owner.id}`)).body, 'data')).toMatchObject({
+    kind: 'owner',
+    owner: { id: owner.id },
+    same_nid: [],
+  });
+  const back = { decision: 'back', reason: 'nid_wrong', text: 'A digit is missing.' };
+  expect((await verifier.call('POST', `checks/${owner.id}/decision`, back)).status).toBe(200);
+  expect(await profile()).toMatchObject({
+    verified: false,
+    sent_back: { reason: 'nid_wrong', text: 'A digit is missing.' },
+  });
+  expect(await idsIn(verifier, 'people')).not.toContain(owner.id);
+  const other = await operatorAt(server, ['verifier']);
+  expect(
+    (await other.call('POST', `checks/${owner.id}/decision`, { decision: 'approve' })).body,
+  ).toMatchObject({
+    code: 'conflict',
+    values: { by: verifier.name },
+  });
+
+  await query('update users set sent_back = null where id = $1', [owner.id]);
+  await verifier.call('POST', `checks/${owner.id}/decision`, { decision: 'approve' });
+  expect(await profile()).toMatchObject({ verified: true });
+  expect(at(await query('select action from audit order by number desc limit 1'), 0, 'action')).toBe(
+    'person.verify',
+  );
+});
+
+it('a PIN that was wrong five times brings the trip to support, who frees it or gives a new one', async () => {
+  const { market } = server;
+  const passenger = await market.person('customer');
+  const carId = await market.car(owner);
+  const trip = tripIntent();
+  const trip_id = trip.args.id;
+  await market.act(passenger, trip);
+  const bid = bidIntent(trip_id, carId);
+  await market.act(owner, bid);
+  await market.act(passenger, {
+    name: 'bid.confirm',
+    args: { bid_id: bid.args.id, trip_id, price: bid.args.price },
+  });
+  const [held] = await query('select boarding_pin, journey_at from trips where id = $1', [trip_id]);
+  market.pass(new Date(String(held?.['journey_at'])).getTime() - server.app.context.now());
+  // the sessions of operators have ended meanwhile
+  [support, finance] = [await operatorAt(server, ['support']), await operatorAt(server, ['finance'])];
+  const wrong = held?.['boarding_pin'] === '0000' ? '0001' : '0000';
+  for (let tries = 0; tries < 5; tries += 1)
+    await market.act(owner, { name: 'trip.start', args: { trip_id, pin: wrong } });
+  expect(await idsIn(support, 'pins')).toEqual([trip_id]);
+  expect(at((await support.call('GET', `pins/${trip_id}`)).body, 'data')).toMatchObject({
+    wrong: 5,
+    passenger: { id: passenger.id },
+    owner: { id: owner.id },
+  });
+  await support.call('POST', `pins/${trip_id}/decision`, { decision: 'new_pin' });
+  expect(await idsIn(support, 'pins')).toEqual([]);
+  const pin = at((await market.seen(passenger)).get(`trip ${trip_id}`)?.[4], 'boarding_pin');
+  expect(await market.act(owner, { name: 'trip.start', args: { trip_id, pin: String(pin) } })).toMatchObject({
+    ok: true,
+  });
+  expect((await support.call('POST', `pins/${trip_id}/decision`, { decision: 'again' })).body).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+it('a payment that the gateway holds is credited by finance, once; a refused one is left as it is', async () => {
+  const payment = async (status: string): Promise<string> => {
+    const id = uuidv7();
+    await query(
+      `insert into payments (id, tran_id, payer_id, amount, status, gateway, created_at)
+       values ($1, $2, $3, 700, $4, 'test', now())`,
+      [id, id, owner.id, status],
+    );
+    return id;
+  };
+  const [held, failed] = [await payment('held'), await payment('failed')];
+  // money that has arrived comes first
+  expect(await idsIn(finance, 'payments')).toEqual([held, failed]);
+  const decides = (id: string, decision: string) =>
+    finance.call('POST', `payments/${id}/decision`, { decision });
+  expect((await decides(failed, 'release')).status).toBe(409);
+  expect((await decides(failed, 'leave')).status).toBe(200);
+  expect((await decides(held, 'release')).status).toBe(200);
+  expect((await decides(held, 'release')).body).toMatchObject({ code: 'conflict' });
+  expect(await idsIn(finance, 'payments')).toEqual([]);
+  expect(await profile()).toMatchObject({ dues: -700 });
+
+  // the gateway says later that it holds the money after all
+  const word = {
+    tranId: failed,
+    status: 'VALID',
+    amount: '700',
+    currency: 'BDT',
+    riskLevel: '1',
+    valId: '',
+    reason: '',
+  };
+  await settle(server.app.context, failed, [word]);
+  expect(await idsIn(finance, 'payments')).toEqual([failed]);
+});

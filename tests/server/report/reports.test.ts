@@ -1,0 +1,66 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../../server/act/act.ts';
+import type { Database } from '../../../server/db/connection.ts';
+import { answerReport } from '../../../server/report/service.ts';
+import { transact } from '../../../server/streams/change-log.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+
+let database: Database;
+let market: Market;
+let passenger: Actor;
+let stranger: Actor;
+let tripId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  market = openMarket(database);
+  passenger = await market.person('customer');
+  stranger = await market.person('customer');
+  const trip = tripIntent();
+  tripId = trip.args.id;
+  await market.act(passenger, trip);
+});
+afterAll(() => database.close());
+
+const report = (kind: 'price_raised' | 'other', text: string, id = uuidv7()) => ({
+  name: 'report.create' as const,
+  args: { id, trip_id: tripId, kind, text },
+});
+const shown = async (actor: Actor, id: string) => (await market.seen(actor)).get(`report ${id}`)?.[4];
+
+it('a report gets a ticket number and is seen by its reporter alone', async () => {
+  const intent = report('price_raised', '');
+  expect(await market.act(passenger, intent)).toMatchObject({ ok: true });
+  expect(await shown(passenger, intent.args.id)).toMatchObject({
+    number: expect.any(Number),
+    status: 'open',
+    answer: null,
+  });
+  expect(await shown(stranger, intent.args.id)).toBeUndefined();
+});
+
+it('only those with a part in the trip report, and "other" needs words', async () => {
+  expect(await market.act(stranger, report('price_raised', 'x'))).toMatchObject({ code: 'not_your_trip' });
+  expect(await market.act(passenger, report('other', ' '))).toMatchObject({ code: 'report_text_required' });
+  expect(await market.act(passenger, report('other', 'x'.repeat(1001)))).toMatchObject({
+    code: 'report_too_long',
+  });
+});
+
+it('the operator’s answer reaches the reporter', async () => {
+  const intent = report('other', 'the driver did not answer');
+  await market.act(passenger, intent);
+  const row = await shown(passenger, intent.args.id);
+  const number = row && 'number' in row ? Number(row.number) : 0;
+  await transact(market.context, (tx, changes) =>
+    answerReport({ context: market.context, tx, changes }, number, {
+      status: 'resolved',
+      answer: 'Refunded',
+    }),
+  );
+  expect(await shown(passenger, intent.args.id)).toMatchObject({ status: 'resolved', answer: 'Refunded' });
+  const { rows } = await database.query('select type from notifications where user_id = $1', [passenger.id]);
+  expect(rows.map(({ type }) => type)).toContain('report_answered');
+});
