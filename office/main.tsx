@@ -5,17 +5,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n.ts';
-import { client } from './queries.ts';
+import { client } from './kit/queries.ts';
 import { router } from './router.tsx';
 import '../src/ui/base/styles.css';
 import '../src/ui/road/road.css';
 import '../src/ui/status/status.css';
-import './office.css';
-import './settings.css';
-import './search.css';
-import './queue.css';
-import './paper-view.css';
-import './pages/gate.css';
+import './styles/office.css';
+import './styles/settings.css';
+import './styles/search.css';
+import './styles/queue.css';
+import './styles/paper-view.css';
+import './styles/gate.css';
 
 function showTheme(dark: MediaQueryList): void {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { sendBackReasons, type SendBackReason } from '../../domain/car/car-status.ts';
+
+type Reason = {
+  /** For the operator. */
+  name: MessageDescriptor;
+  /** What the owner reads, unless the operator writes own words. */
+  words: MessageDescriptor | null;
+};
+
+/** Ready reasons for sending a car back; the words are those that the owner's app shows for them. */
+export const reasons: Record<SendBackReason, Reason> = {
+  paper_blurred: {
+    name: msg`Paper blurred`,
+    words: msg`A paper is blurred. Number or date cannot be read. Lay it in daylight, straight, and take it again.`,
+  },
+  paper_expired: {
+    name: msg`Paper expired`,
+    words: msg`A paper has expired. Add a photo of the one that is valid now.`,
+  },
+  paper_mismatch: {
+    name: msg`Not as on the papers`,
+    words: msg`What you wrote does not match the papers. Number, brand and year have to be those of the papers.`,
+  },
+  photo_unusable: {
+    name: msg`Car cannot be seen`,
+    words: msg`The car cannot be seen well. Take it whole, in daylight, with its number plate.`,
+  },
+  photo_mismatch: {
+    name: msg`Photos of another car`,
+    words: msg`The photos are of another car. Take photos of the car that you have entered.`,
+  },
+  plate_claimed: {
+    name: msg`Number belongs to another`,
+    words: msg`Somebody else has papers for this number. Add the registration and the fitness certificate in your name.`,
+  },
+  other: { name: msg`My own words`, words: null },
+};
+
+export const reasonAt = (place: number): SendBackReason | undefined => sendBackReasons[place];

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { useKeys } from './keys.ts';
+import { OfficeIcon } from './office-icon.tsx';
+
+export type Sheet = { name: string; url: string };
+
+const ZOOMS = [50, 75, 100, 150, 200, 300, 400] as const;
+
+/** Papers and photos of one thing, one at a time: zoomed, turned, in any order. */
+export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [at, setAt] = useState(0);
+  const [zoom, setZoom] = useState(2);
+  const [turned, setTurned] = useState(0);
+  const [strong, setStrong] = useState(false);
+  const top = strong ? 'desk-top strong' : 'desk-top';
+  const pane = useRef<HTMLElement>(null);
+  const sheet = sheets[at] ?? sheets[0];
+  function show(next: number): void {
+    setAt((next + sheets.length) % Math.max(1, sheets.length));
+    setZoom(2);
+    setTurned(0);
+  }
+  const zoomBy = (step: number): void => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + step)));
+  const turn = (): void => setTurned((turned + 90) % 360);
+  const fill = (): void =>
+    void (document.fullscreenElement ? document.exitFullscreen() : pane.current?.requestFullscreen());
+  useKeys({
+    BracketLeft: () => show(at - 1),
+    BracketRight: () => show(at + 1),
+    KeyO: turn,
+    Equal: () => zoomBy(1),
+    Minus: () => zoomBy(-1),
+  });
+  const percent = ZOOMS[zoom] ?? 100;
+  const shown = `${number(percent)}%`;
+  return (
+    <section ref={pane} className="look papers" aria-label={t`Papers and photos`}>
+      <div className="look-bar">
+        <b className="grow clip">
+          {sheet?.name}{' '}
+          <span className="sub">
+            {number(at + 1)} / {number(sheets.length)}
+          </span>
+        </b>
+        <button type="button" className="o-ib" aria-label={t`Smaller`} onClick={() => zoomBy(-1)}>
+          <OfficeIcon name="zoom-out" />
+        </button>
+        <span className="micro mute zoomed">{shown}</span>
+        <button type="button" className="o-ib" aria-label={t`Larger`} onClick={() => zoomBy(1)}>
+          <OfficeIcon name="zoom-in" />
+        </button>
+        <button type="button" className="o-ib" aria-label={t`Turn`} onClick={turn}>
+          <OfficeIcon name="rotate" />
+        </button>
+        <button
+          type="button"
+          className="o-ib roomy"
+          aria-label={t`More contrast`}
+          aria-pressed={strong}
+          onClick={() => setStrong(!strong)}
+        >
+          <OfficeIcon name="contrast" />
+        </button>
+        <button type="button" className="o-ib" aria-label={t`Full screen`} onClick={fill}>
+          <OfficeIcon name="maximize" />
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div className={top} role="group" aria-label={sheet?.name} tabIndex={0}>
+        {sheet && (
+          <img
+            key={sheet.url}
+            src={sheet.url}
+            alt={sheet.name}
+            style={{ width: `${percent}%`, rotate: `${turned}deg` }}
+          />
+        )}
+      </div>
+      <div className="thumbs">
+        {sheets.map(({ name, url }, place) => (
+          <button
+            key={url}
+            type="button"
+            className={place === at ? 'on' : ''}
+            aria-pressed={place === at}
+            onClick={() => show(place)}
+          >
+            <OfficeIcon name={url.startsWith('/files/papers/') ? 'file' : 'car-front'} size="s" />
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

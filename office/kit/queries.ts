@@ -1,0 +1,204 @@
+/** What the office reads from the server. */
+import { queryOptions, QueryClient } from '@tanstack/react-query';
+import { toLatinDigits } from '../../domain/base/digits.ts';
+import { mayDo, type OperatorRole } from '../../domain/site/office.ts';
+import type { SiteSection } from '../../domain/site/site.ts';
+import { OfficeMeAnswer, OfficeOperatorsAnswer } from '../../protocol/api/office/account.ts';
+import { AuditAnswer, AuditVerifyAnswer } from '../../protocol/api/office/audit.ts';
+import {
+  BoardAnswer,
+  StuckAnswer,
+  TripsAnswer,
+  type BoardSpan,
+  type OfficeTrip,
+  type TripsQuery,
+} from '../../protocol/api/office/board.ts';
+import { ReportCaseAnswer } from '../../protocol/api/office/market.ts';
+import {
+  BooksAnswer,
+  OfficePersonAnswer,
+  PeopleAnswer,
+  type PeopleQuery,
+  type PersonHead,
+} from '../../protocol/api/office/people.ts';
+import {
+  OfficeCarAnswer,
+  QueueAnswer,
+  QueuesAnswer,
+  type QueueName,
+} from '../../protocol/api/office/queues.ts';
+import { SectionAnswer } from '../../protocol/api/office/site.ts';
+import { OfficeCheckAnswer, OfficePaymentAnswer, OfficePinAnswer } from '../../protocol/api/office/work.ts';
+import { call, CallFailed } from './calls.ts';
+
+const EVERY_MS = 15_000;
+
+/**
+ * A refusal is an answer; what was not reached is read again. Without a net nothing pauses: a read fails and says so, and
+ * a decision fails at once, since one that waited would be sent when another may have decided.
+ */
+export const client = new QueryClient({
+  defaultOptions: {
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,
+      staleTime: 5000,
+    },
+  },
+});
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => (await call(OfficeMeAnswer, 'GET', 'me')).data,
+  staleTime: 60_000,
+});
+export const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: () => call(QueuesAnswer, 'GET', 'queues'),
+  refetchInterval: EVERY_MS,
+});
+export const queueQuery = (name: QueueName) =>
+  queryOptions({
+    queryKey: ['queue', name],
+    queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name })).data,
+    refetchInterval: EVERY_MS,
+  });
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['report', id],
+    queryFn: async () => (await call(ReportCaseAnswer, 'GET', `reports/${id}`)).data,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+/** Opening a car is noted in the audit: it is not read again by itself. */
+export const carQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['car', id],
+    queryFn: async () => (await call(OfficeCarAnswer, 'GET', `cars/${id}`)).data,
+    staleTime: 4 * 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Opening one is noted in the audit, as with cars. */
+const opened = { staleTime: 4 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const checkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['check', id],
+    queryFn: async () => (await call(OfficeCheckAnswer, 'GET', `checks/${id}`)).data,
+    ...opened,
+  });
+export const pinQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pin', id],
+    queryFn: async () => (await call(OfficePinAnswer, 'GET', `pins/${id}`)).data,
+    ...opened,
+  });
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payment', id],
+    queryFn: async () => (await call(OfficePaymentAnswer, 'GET', `payments/${id}`)).data,
+  });
+
+export const peopleQuery = (search: PeopleQuery) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: () => call(PeopleAnswer, 'GET', 'people', search),
+    placeholderData: (before) => before,
+    // what was searched stands in the audit: once is enough
+    ...(search.text && opened),
+  });
+export type Found = { kind: 'person'; person: PersonHead } | { kind: 'trip'; trip: OfficeTrip };
+const FOUND = 6;
+
+/** What fits the words: a trip by its number, people by name, whole number or plate; as far as these roles reach. */
+export const everywhereQuery = (text: string, roles: readonly OperatorRole[]) =>
+  queryOptions({
+    queryKey: ['everywhere', text],
+    queryFn: async (): Promise<Found[]> => {
+      const isNumber = /^#?\d{1,9}$/.test(toLatinDigits(text));
+      const asksTrips = isNumber && mayDo(roles, 'support');
+      const asksPeople = text.length >= 2 && mayDo(roles, ['support', 'finance', 'verifier']);
+      const [trips, people] = await Promise.all([
+        asksTrips ? call(TripsAnswer, 'GET', 'trips', { text }) : null,
+        asksPeople ? call(PeopleAnswer, 'GET', 'people', { text }) : null,
+      ]);
+      return [
+        ...(trips?.data ?? []).map((trip) => ({ kind: 'trip' as const, trip })),
+        ...(people?.data ?? []).slice(0, FOUND).map((person) => ({ kind: 'person' as const, person })),
+      ];
+    },
+    ...opened,
+  });
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: async () => (await call(OfficePersonAnswer, 'GET', `people/${id}`)).data,
+    ...opened,
+  });
+export const booksQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: ['books', day],
+    queryFn: async () => (await call(BooksAnswer, 'GET', 'books', day === undefined ? {} : { day })).data,
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS * 2,
+  });
+
+export const boardQuery = (span: BoardSpan) =>
+  queryOptions({
+    queryKey: ['board', span],
+    queryFn: async () => (await call(BoardAnswer, 'GET', 'board', { span })).data,
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS,
+  });
+export const tripsQuery = (search: TripsQuery) =>
+  queryOptions({
+    queryKey: ['trips', search],
+    queryFn: () => call(TripsAnswer, 'GET', 'trips', search),
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS * 2,
+  });
+export const stuckQuery = queryOptions({
+  queryKey: ['stuck'],
+  queryFn: async () => (await call(StuckAnswer, 'GET', 'stuck')).data,
+  refetchInterval: EVERY_MS,
+});
+
+export const operatorsQuery = queryOptions({
+  queryKey: ['operators'],
+  queryFn: async () => (await call(OfficeOperatorsAnswer, 'GET', 'operators')).data,
+  refetchInterval: EVERY_MS,
+});
+
+/** Not read again by itself: a draft is written against a version. */
+export const sectionQuery = (section: SiteSection) =>
+  queryOptions({
+    queryKey: ['section', section],
+    queryFn: async () => (await call(SectionAnswer, 'GET', 'site/section', { section })).data,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export type AuditSearch = {
+  text?: string;
+  action?: string;
+  /** Epoch ms. */
+  from?: number;
+  before?: number;
+  subject?: string;
+};
+export const auditQuery = (search: AuditSearch) =>
+  queryOptions({
+    queryKey: ['audit', search],
+    queryFn: async () => (await call(AuditAnswer, 'GET', 'audit', search)).data,
+    placeholderData: (before) => before,
+  });
+export const chainQuery = queryOptions({
+  queryKey: ['chain'],
+  queryFn: () => call(AuditVerifyAnswer, 'GET', 'audit/chain'),
+  staleTime: 60 * 60_000,
+});

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, type ReactNode } from 'react';
+import type { QueueName } from '../../protocol/api/office/queues.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { KeyCaps } from './key-caps.tsx';
+import { PageFrame, type KeyHelp } from './page-frame.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+import { queueQuery, queuesQuery } from './queries.ts';
+import { QueueList } from './queue-list.tsx';
+import { QueueToasts } from './queue-toasts.tsx';
+import { useQueue, type QueueWork } from './use-queue.ts';
+
+/** Where each queue is. */
+export const queuePages = {
+  people: '/identity',
+  cars: '/cars',
+  reports: '/reports',
+  pins: '/pins',
+  payments: '/payments',
+} as const satisfies Record<QueueName, string>;
+
+type QueueDeskProps<Item> = {
+  name: QueueName;
+  title: string;
+  /** The age (ms) from which an item is late. */
+  lateFrom: number;
+  /** What stands in an empty queue. */
+  empty: string;
+  keys: readonly KeyHelp[];
+  /** Reads the item that is open. */
+  item: (id: string) => UseQueryOptions<Item, Error, Item, string[]>;
+  /** The item, and what is decided about it. */
+  children: (opened: Item, id: string, work: QueueWork) => ReactNode;
+};
+
+/** A queue's page: what waits, the item that is open, and the decision. */
+export function QueueDesk<Item>({
+  name,
+  title,
+  lateFrom,
+  empty,
+  keys,
+  item,
+  children,
+}: QueueDeskProps<Item>) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const heads = useQuery(queuesQuery);
+  const done = heads.data?.data.find((head) => head.name === name)?.done ?? 0;
+  const { id } = useSearch({ from: `/inside${queuePages[name]}` });
+  const navigate = useNavigate();
+  const to = queuePages[name];
+  const onOpen = useCallback(
+    (subject: string | undefined, replace = false) =>
+      void navigate({ to, search: subject === undefined ? {} : { id: subject }, replace }),
+    [navigate, to],
+  );
+  const work = useQueue({ name, query: queueQuery(name), id, onOpen });
+  const isWanted = id !== undefined && !work.isDecided(id);
+  const read = useQuery({ ...item(id ?? ''), enabled: isWanted });
+  const opened = isWanted ? read.data : undefined;
+  return (
+    <PageFrame
+      title={title}
+      isFresh={work.isFresh}
+      split
+      keys={[...work.keys.slice(0, 1), ...keys, ...work.keys.slice(1)]}
+      actions={
+        opened && (
+          <button type="button" className="bt" onClick={work.giveBack}>
+            {t`Give it back`} <KeyCaps keys={['U']} />
+          </button>
+        )
+      }
+    >
+      <div className={opened ? 'desk open' : 'desk'}>
+        <QueueList
+          items={work.items}
+          open={id ?? null}
+          lateFrom={lateFrom}
+          now={work.updatedAt}
+          done={done}
+          onOpen={work.open}
+        />
+        {opened && id !== undefined ? (
+          <>
+            <nav className="q-nav" aria-label={t`Waiting`}>
+              <button type="button" className="bt lk" onClick={() => work.open(undefined)}>
+                <OfficeIcon name="arrow-left" size="s" />
+                {t`All that wait`}
+              </button>
+              <span className="sub end">
+                {number(work.place + 1)} / {number(work.items.length)}
+              </span>
+              <button
+                type="button"
+                className="o-ib"
+                aria-label={t`Next`}
+                disabled={work.place === work.items.length - 1}
+                onClick={() => work.step(1)}
+              >
+                <OfficeIcon name="arrow-right" />
+              </button>
+            </nav>
+            {children(opened, id, work)}
+          </>
+        ) : (
+          <p className="nothing mute">
+            {work.isPending
+              ? ''
+              : work.items.length === 0
+                ? `${empty} ${t`Decided today: ${number(done)}`}`
+                : t`Open one of the list.`}
+          </p>
+        )}
+      </div>
+      <QueueToasts work={work} />
+    </PageFrame>
+  );
+}

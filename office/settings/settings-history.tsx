@@ -1,0 +1,97 @@
+import { type } from 'arktype';
+import { useLingui } from '@lingui/react/macro';
+import { dhakaTime } from '../../domain/base/calendar.ts';
+import type { SectionChange } from '../../protocol/api/office/site.ts';
+import { Tariff } from '../../protocol/api/settings.ts';
+import { useDateFormat } from '../../src/i18n/use-date-format.ts';
+import { OfficeIcon } from '../kit/office-icon.tsx';
+import { useDay } from '../kit/use-day.ts';
+import { FareChanges } from './fare-changes-list.tsx';
+
+type SettingsHistoryProps = {
+  changes: SectionChange[];
+  isBusy: boolean;
+  onUndo: (number: number) => void;
+};
+
+/** The changes of a part: by whom, when, from what to what; each can be undone. */
+export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProps) {
+  const { t } = useLingui();
+  const { time: clock } = useDateFormat();
+  const day = useDay();
+  const said: Record<SectionChange['action'], (by: string) => string> = {
+    'site.change': (by) => t`${by} changed it`,
+    'site.undo': (by) => t`${by} undid a change`,
+    'site.sign': (by) => t`${by} signed a change`,
+  };
+  return (
+    <section aria-label={t`What was before`}>
+      <h2 className="ph1 h3">{t`What was before`}</h2>
+      {changes.length === 0 && <p className="nothing mute">{t`Never changed.`}</p>}
+      <ul className="o-rows">
+        {changes.map(({ number, at, by, before, after, action }) => {
+          const [date, time] = [day(at), clock(dhakaTime(Date.parse(at)))];
+          return (
+            <li key={number}>
+              <span className="grow">
+                <b>{said[action](by)}</b>
+                <small>{t`${date}, ${time}`}</small>
+                <details>
+                  <summary className="sub">{t`Before and after`}</summary>
+                  {'fares' in after ? (
+                    <FareChanges before={tariffsIn(before)} after={tariffsIn(after)} />
+                  ) : (
+                    <small>
+                      <del>
+                        <Values values={before} />
+                      </del>{' '}
+                      <ins>
+                        <Values values={after} />
+                      </ins>
+                    </small>
+                  )}
+                </details>
+              </span>
+              <button
+                type="button"
+                className="bt sm"
+                disabled={isBusy}
+                aria-label={t`Bring back what was before ${by}, ${date}, ${time}`}
+                onClick={() => onUndo(number)}
+              >
+                <OfficeIcon name="undo" size="s" />
+                {t`Bring back`}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const Tariffs = type({ fares: Tariff.array() });
+
+/** The tariffs that stood in the part of the fares; none were set where nothing stands. */
+function tariffsIn(values: Record<string, unknown>): (typeof Tariff.infer)[] {
+  const read = Tariffs(values);
+  return read instanceof type.errors ? [] : read.fares;
+}
+
+const STORED = /\/files\/site\/[\da-f]{64}\.webp/g;
+
+/** What stood in a part; stored pictures are shown, since their addresses say nothing. */
+function Values({ values }: { values: Record<string, unknown> }) {
+  const { t } = useLingui();
+  const text = Object.values(values)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join(' ');
+  return (
+    <>
+      {text.replaceAll(STORED, '…')}
+      {[...new Set(text.match(STORED))].map((src) => (
+        <img key={src} className="o-thumb" src={src} alt={t`Picture`} loading="lazy" />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { AuditRow } from '../../protocol/api/office/audit.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { Changed } from './audit-columns.tsx';
+import { Facts } from '../kit/facts.tsx';
+
+/** Whether a row is about somebody who has a page. */
+export const opensPerson = ({ subject }: AuditRow): boolean => subject.kind === 'person';
+
+/** Everything that a row of the audit holds. */
+export function AuditDetail({ row }: { row: AuditRow }) {
+  const { t } = useLingui();
+  const { number, digits } = useFormat();
+  const { before, after, subject, address, reason } = row;
+  return (
+    <div className="col g3">
+      <Facts
+        facts={[
+          ...(before ? [{ name: t`Before`, value: <Changed values={before} /> }] : []),
+          ...(after ? [{ name: t`After`, value: <Changed values={after} /> }] : []),
+          ...(reason === null ? [] : [{ name: t`Why`, value: reason }]),
+          { name: t`From where`, value: digits(address) },
+          { name: t`Row`, value: number(row.number) },
+        ]}
+      />
+      <span className="row wrap g3">
+        <Link className="bt sm" to="/audit" search={{ subject: subject.id }}>
+          {t`Everything about this`}
+        </Link>
+        {opensPerson(row) && (
+          <Link className="bt sm" to="/people/$id" params={{ id: subject.id }}>
+            {t`Open the person`}
+          </Link>
+        )}
+      </span>
+    </div>
+  );
+}

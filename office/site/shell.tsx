@@ -1,0 +1,184 @@
+import { msg } from '@lingui/core/macro';
+import type { SiteSection } from '../../domain/site/site.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Fragment, useEffect, useId, useState } from 'react';
+import { type } from 'arktype';
+import { mayDo, type NeededRole } from '../../domain/site/office.ts';
+import { queueNames, type QueueName } from '../../protocol/api/office/queues.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { Person } from '../../src/ui/cards/person.tsx';
+import { Wordmark } from '../../src/ui/frame/wordmark.tsx';
+import { call, CallFailed } from '../kit/calls.ts';
+import { choose } from '../i18n.ts';
+import { KeyCaps } from '../kit/key-caps.tsx';
+import { useKeys } from '../kit/keys.ts';
+import { OfficeIcon, type OfficeIconName } from '../kit/office-icon.tsx';
+import { client, meQuery, queuesQuery } from '../kit/queries.ts';
+import { queuePages } from '../kit/queue-desk.tsx';
+
+const done = type('object');
+
+type Place = {
+  to:
+    | (typeof queuePages)[QueueName]
+    | '/people'
+    | '/books'
+    | '/audit'
+    | '/operators'
+    | '/settings/$section'
+    | '/'
+    | '/trips'
+    | '/stuck';
+  params?: { section: SiteSection };
+  icon: OfficeIconName;
+  name: MessageDescriptor;
+  /** After G. */
+  letter: string;
+  count?: number;
+};
+const queueLooks: Record<QueueName, Pick<Place, 'icon' | 'name' | 'letter'>> = {
+  people: { icon: 'id-card', name: msg`Identity`, letter: 'I' },
+  cars: { icon: 'car-front', name: msg`Cars`, letter: 'V' },
+  reports: { icon: 'scale', name: msg`Reports`, letter: 'D' },
+  pins: { icon: 'key', name: msg`Wrong PINs`, letter: 'N' },
+  payments: { icon: 'wallet', name: msg`Payments`, letter: 'Y' },
+};
+const records = {
+  board: { to: '/', icon: 'chart', name: msg`Market now`, letter: 'M' },
+  trips: { to: '/trips', icon: 'route', name: msg`Trips`, letter: 'T' },
+  stuck: { to: '/stuck', icon: 'cloud-off', name: msg`Stuck`, letter: 'K' },
+  people: { to: '/people', icon: 'users', name: msg`People`, letter: 'P' },
+  books: { to: '/books', icon: 'book', name: msg`Books`, letter: 'H' },
+  site: {
+    to: '/settings/$section',
+    params: { section: 'notice' },
+    icon: 'layout',
+    name: msg`Site`,
+    letter: 'S',
+  },
+  audit: { to: '/audit', icon: 'scroll', name: msg`Audit`, letter: 'R' },
+  operators: { to: '/operators', icon: 'key', name: msg`Operators`, letter: 'O' },
+} as const satisfies Record<string, Place>;
+
+/** The frame of the office: where one can go, how much waits there, and who one is. */
+export function Shell() {
+  const { t, i18n } = useLingui();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const me = useQuery(meQuery);
+  const queues = useQuery(queuesQuery);
+  const over = [me.error, queues.error].some((error) => error instanceof CallFailed && error.status === 401);
+  const { pathname } = useLocation();
+  const { section = 'notice' } = useParams({ strict: false });
+  const places = useId();
+  // on a phone the places are behind a button, which every way out of them closes
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  useEffect(() => {
+    if (!over) return;
+    client.clear();
+    void navigate({ to: '/sign-in' });
+  }, [over, navigate]);
+  const signOut = useMutation({
+    mutationFn: () => call(done, 'POST', 'sign-out'),
+    onSuccess: () => {
+      client.clear();
+      void navigate({ to: '/sign-in' });
+    },
+  });
+  const roles = me.data?.roles ?? [];
+  const may = (role: NeededRole): boolean => mayDo(roles, role);
+  const waiting = (name: QueueName): Place[] => {
+    const queue = queues.data?.data.find((each) => each.name === name);
+    return queue ? [{ to: queuePages[name], ...queueLooks[name], count: queue.count }] : [];
+  };
+  const signatures = (where: 'books' | 'site' | 'operators'): Pick<Place, 'count'> => {
+    const count = queues.data?.signatures[where] ?? 0;
+    return count > 0 ? { count } : {};
+  };
+  const groups: { title: string; places: Place[] }[] = [
+    { title: t`Market`, places: may('support') ? [records.board, records.trips, records.stuck] : [] },
+    { title: t`Queues`, places: queueNames.flatMap(waiting) },
+    {
+      title: t`Records`,
+      places: [
+        ...(may(['support', 'finance', 'verifier']) ? [records.people] : []),
+        ...(may('finance') ? [{ ...records.books, ...signatures('books') }] : []),
+        ...(may('admin') ? [records.audit, { ...records.operators, ...signatures('operators') }] : []),
+      ],
+    },
+    { title: t`Site`, places: may('admin') ? [{ ...records.site, ...signatures('site') }] : [] },
+  ];
+  useKeys({ Escape: () => setOpenAt(null) });
+  useKeys(
+    Object.fromEntries(
+      groups.flatMap(({ places }) =>
+        places.map(
+          ({ to, params, letter }) =>
+            [`KeyG Key${letter}`, () => void navigate({ to, ...(params && { params }) })] as const,
+        ),
+      ),
+    ),
+  );
+  const other = i18n.locale === 'bn' ? 'en' : 'bn';
+  if (!me.data) return null;
+  return (
+    <div className="office">
+      <aside className={isOpen ? 'o-side open' : 'o-side'}>
+        <div className="o-brand">
+          <Wordmark />
+          <span>{t`Office`}</span>
+          <button
+            type="button"
+            className="o-ib only-narrow"
+            aria-label={isOpen ? t`Close` : t`Menu`}
+            aria-expanded={isOpen}
+            aria-controls={places}
+            onClick={() => setOpenAt(isOpen ? null : pathname)}
+          >
+            <OfficeIcon name={isOpen ? 'x' : 'menu'} />
+          </button>
+        </div>
+        <nav id={places} aria-label={t`Office`}>
+          {groups
+            .filter(({ places }) => places.length > 0)
+            .map(({ title, places }) => (
+              <Fragment key={title}>
+                <h2>{title}</h2>
+                {places.map(({ to, params, icon, name, letter, count }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    {...(params && { params: { section } })}
+                    activeOptions={{ exact: to === '/' }}
+                    onClick={() => setOpenAt(null)}
+                  >
+                    <OfficeIcon name={icon} size="s" />
+                    <span className="grow clip">{i18n._(name)}</span>
+                    {count !== undefined && <b>{number(count)}</b>}
+                    <KeyCaps keys={['G', letter]} />
+                  </Link>
+                ))}
+              </Fragment>
+            ))}
+        </nav>
+        <div className="o-me">
+          <Person name={me.data.name} />
+          <span className="grow">
+            <b className="clip">{me.data.name}</b>
+            <button type="button" className="bt lk sm" lang={other} onClick={() => choose(other)}>
+              {other === 'en' ? 'English' : 'বাংলা'}
+            </button>
+          </span>
+          <button type="button" className="o-ib" aria-label={t`Sign out`} onClick={() => signOut.mutate()}>
+            <OfficeIcon name="log-out" />
+          </button>
+        </div>
+      </aside>
+      <Outlet />
+    </div>
+  );
+}
