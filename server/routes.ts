@@ -11,7 +11,7 @@ import { driverRoutes } from './driver/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { OpenCounts } from './feed/open-counts.ts';
 import { fileRoutes } from './file/routes.ts';
-import { healthRoute } from './health/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { MeasuredRoads } from './place/measured-roads.ts';
 import { geoRoutes } from './place/routes.ts';
 import { notificationRoutes } from './notice/routes.ts';
@@ -49,6 +49,6 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
     ...geoRoutes(new MeasuredRoads()),
     ...settingRoutes(keys.key, pushKey),
     ...officeRoutes,
-    healthRoute,
+    ...healthRoutes,
   ];
 }

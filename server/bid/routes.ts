@@ -6,125 +6,68 @@ import {
   CounterAnswerBody,
   CounterBody,
 } from '../../protocol/api/bids.ts';
-import { StoredAnswer } from '../../protocol/api/trips.ts';
+import type { Actor, Service } from '../act/act.ts';
 import { acting } from '../act/acting.ts';
-import { done, nothing, userRoute, type Route } from '../http/route.ts';
+import type { Context } from '../act/context.ts';
+import { tagged, userRoute } from '../http/route.ts';
 import { bidsOfTrip, tripOfBid } from './listing.ts';
 import { confirmBid } from './confirm.ts';
 import { answerCounter, counterBid } from './counter.ts';
 import { changeBid, placeBid, withdrawBid } from './service.ts';
 
-const tag = 'bids';
-
-export const bidRoutes: Route[] = [
-  userRoute('user', {
-    method: 'GET',
-    path: 'trip/:id/bids',
-    tag,
+export const bidRoutes = tagged('bids', [
+  userRoute('user', 'GET trip/:id/bids', {
     summary: "The bids on one's trip, cheapest first; a bidder sees only theirs",
-    params: { id: 'id' },
-    input: nothing,
     answer: BidListAnswer,
-    handle: async ({ context, caller, params }) => ({
-      data: await bidsOfTrip(context.database.db, caller, params['id'] ?? ''),
-    }),
+    data: ({ context, caller, params }) => bidsOfTrip(context.database.db, caller, params.id),
   }),
-  userRoute('user', {
-    method: 'POST',
-    path: 'bid/store',
-    tag,
+  userRoute('user', 'POST bid/store', {
     summary: "Bids on a customer's trip",
     input: BidStoreBody,
     says: 'said.bid_placed',
-    answer: StoredAnswer,
-    handle: async ({ context, caller, input }) => {
-      const id = input.id ?? context.newId();
-      await acting(context, caller, (act) => placeBid(act, { ...input, id, note: input.note ?? null }));
-      return { data: { id } };
-    },
+    creates: (act, { input, id }) => placeBid(act, { ...input, id, note: input.note ?? null }),
   }),
-  userRoute('user', {
-    method: 'PUT',
-    path: 'bid/:id',
-    tag,
+  userRoute('user', 'PUT bid/:id', {
     summary: 'Another price or car for a bid that is still open',
-    params: { id: 'id' },
     input: BidUpdateBody,
     says: 'said.bid_changed',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const bid_id = params['id'] ?? '';
-      const trip_id = await tripOfBid(context.database.db, bid_id);
-      await acting(context, caller, (act) =>
-        changeBid(act, { ...input, bid_id, trip_id, note: input.note ?? null }),
-      );
-      return {};
-    },
+    does: (call) =>
+      onBid(call, (act, bid) => changeBid(act, { ...call.input, ...bid, note: call.input.note ?? null })),
   }),
-  userRoute('user', {
-    method: 'DELETE',
-    path: 'bid/:id',
-    tag,
+  userRoute('user', 'DELETE bid/:id', {
     summary: 'Takes an open bid back',
-    params: { id: 'id' },
-    input: nothing,
     says: 'said.bid_withdrawn',
-    answer: done,
-    handle: async ({ context, caller, params }) => {
-      const bid_id = params['id'] ?? '';
-      const trip_id = await tripOfBid(context.database.db, bid_id);
-      await acting(context, caller, (act) => withdrawBid(act, { bid_id, trip_id }));
-      return {};
-    },
+    does: (call) => onBid(call, withdrawBid),
   }),
-  userRoute('user', {
-    method: 'POST',
-    path: 'bid/confirm/:id',
-    tag,
+  userRoute('user', 'POST bid/confirm/:id', {
     summary: "The passenger's choice; exactly one bid of a trip wins",
-    params: { id: 'id' },
     input: BidConfirmBody,
     says: 'said.bid_confirmed',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const bid_id = params['id'] ?? '';
-      const trip_id = await tripOfBid(context.database.db, bid_id);
-      await acting(context, caller, (act) => confirmBid(act, { bid_id, trip_id, ...input }));
-      return {};
-    },
+    does: (call) => onBid(call, (act, bid) => confirmBid(act, { ...bid, ...call.input })),
   }),
-  userRoute('user', {
-    method: 'POST',
-    path: 'bid/counter/:id',
-    tag,
+  userRoute('user', 'POST bid/counter/:id', {
     summary: 'The passenger names a fare for a bid, once; its owner answers',
-    params: { id: 'id' },
     input: CounterBody,
     says: 'said.bid_countered',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const bid_id = params['id'] ?? '';
-      const trip_id = await tripOfBid(context.database.db, bid_id);
-      await acting(context, caller, (act) => counterBid(act, { bid_id, trip_id, ...input }));
-      return {};
-    },
+    does: (call) => onBid(call, (act, bid) => counterBid(act, { ...bid, ...call.input })),
   }),
-  userRoute('user', {
-    method: 'PUT',
-    path: 'bid/counter/:id',
-    tag,
+  userRoute('user', 'PUT bid/counter/:id', {
     summary: 'The owner takes the fare that was named, leaves it, or names a last fare',
-    params: { id: 'id' },
     input: CounterAnswerBody,
     says: 'said.counter_answered',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const bid_id = params['id'] ?? '';
-      const trip_id = await tripOfBid(context.database.db, bid_id);
+    does: ({ input, ...call }) => {
       const answer =
         input.answer === 'leave' ? { kind: input.answer } : { kind: input.answer, price: input.price };
-      await acting(context, caller, (act) => answerCounter(act, { bid_id, trip_id }, answer));
-      return {};
+      return onBid(call, (act, bid) => answerCounter(act, bid, answer));
     },
   }),
-];
+]);
+
+/** Runs a service on the bid of the address, in a transaction. */
+async function onBid(
+  { context, caller, params }: { context: Context; caller: Actor; params: { id: string } },
+  service: Service<{ bid_id: string; trip_id: string }>,
+): Promise<void> {
+  const trip_id = await tripOfBid(context.database.db, params.id);
+  await acting(context, caller, (act) => service(act, { bid_id: params.id, trip_id }));
+}

@@ -8,14 +8,13 @@ import {
   BookingStoreBody,
   TripBookingsAnswer,
 } from '../../protocol/api/bookings.ts';
-import { StoredAnswer } from '../../protocol/api/trips.ts';
+import type { Actor, Service } from '../act/act.ts';
 import { acting } from '../act/acting.ts';
-import { done, nothing, userRoute, type Route } from '../http/route.ts';
+import type { Context } from '../act/context.ts';
+import { tagged, userRoute } from '../http/route.ts';
 import { readStatuses } from '../http/answer/statuses.ts';
 import { bookingsOf, bookingsOfTrip, tripOfBooking } from './listing.ts';
 import { cancelBooking, confirmBooking, priceBooking, rejectBooking, requestBooking } from './service.ts';
-
-const tag = 'bookings';
 
 const saidOf = {
   confirmed: 'said.booking_confirmed',
@@ -25,91 +24,61 @@ const saidOf = {
 
 const services = { confirmed: confirmBooking, rejected: rejectBooking, canceled: cancelBooking };
 
-function listRoute(path: string, side: 'provider' | 'customer', summary: string): Route {
-  return userRoute(side, {
-    method: 'GET',
-    path,
-    tag,
+function listRoute(side: 'provider' | 'customer', path: string, summary: string) {
+  return userRoute(side, `GET ${path}`, {
     summary,
     input: BookingQuery,
     answer: BookingListAnswer,
-    handle: async ({ context, caller, input }) => ({
-      data: await bookingsOf(context.database.db, caller, {
+    data: ({ context, caller, input }) =>
+      bookingsOf(context.database.db, caller, {
         statuses: readStatuses(input.status, [...new Set([...bidStatuses, ...bookingStatuses])]),
         tripStatuses: readStatuses(input['trip-status'], tripStatuses),
       }),
-    }),
   });
 }
 
-export const bookingRoutes: Route[] = [
+export const bookingRoutes = tagged('bookings', [
   listRoute(
-    'booking-provider/index',
     'provider',
+    'booking-provider/index',
     "The provider's bids, and the bookings of the provider's trips",
   ),
   listRoute(
-    'booking-user/index',
     'customer',
+    'booking-user/index',
     "The bids on the customer's trips, and the customer's bookings",
   ),
-  userRoute('user', {
-    method: 'GET',
-    path: 'trip/:id/bookings',
-    tag,
+  userRoute('user', 'GET trip/:id/bookings', {
     summary: "The bookings of one's trip; a customer sees only theirs",
-    params: { id: 'id' },
-    input: nothing,
     answer: TripBookingsAnswer,
-    handle: async ({ context, caller, params }) => ({
-      data: await bookingsOfTrip(context.database.db, caller, params['id'] ?? ''),
-    }),
+    data: ({ context, caller, params }) => bookingsOfTrip(context.database.db, caller, params.id),
   }),
-  userRoute('user', {
-    method: 'POST',
-    path: 'booking/store',
-    tag,
+  userRoute('user', 'POST booking/store', {
     summary: "Asks for a provider's trip",
     input: BookingStoreBody,
     says: 'said.booking_requested',
-    answer: StoredAnswer,
-    handle: async ({ context, caller, input }) => {
-      const id = input.id ?? context.newId();
-      await acting(context, caller, (act) => requestBooking(act, { ...input, id }));
-      return { data: { id } };
-    },
+    creates: (act, { input, id }) => requestBooking(act, { ...input, id }),
   }),
-  userRoute('user', {
-    method: 'PUT',
-    path: 'booking/status/:id',
-    tag,
+  userRoute('user', 'PUT booking/status/:id', {
     summary: 'The provider confirms or rejects a booking; the customer cancels it',
-    params: { id: 'id' },
     input: BookingStatusBody,
     says: ({ status }) => saidOf[status],
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const booking_id = params['id'] ?? '';
-      const trip_id = await tripOfBooking(context.database.db, booking_id);
-      await acting(context, caller, (act) => services[input.status](act, { booking_id, trip_id }));
-      return {};
-    },
+    does: (call) => onBooking(call, services[call.input.status]),
   }),
-  userRoute('provider', {
-    method: 'PUT',
-    path: 'booking/price/:id',
-    tag,
+  userRoute('provider', 'PUT booking/price/:id', {
     summary: 'Settles on a price for a booking that waits; never above the one asked at',
-    params: { id: 'id' },
     input: BookingPriceBody,
     says: 'said.booking_priced',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const booking_id = params['id'] ?? '';
-      const trip_id = await tripOfBooking(context.database.db, booking_id);
-      const args = { booking_id, trip_id, price: input.fixed_price };
-      await acting(context, caller, (act) => priceBooking(act, args));
-      return {};
-    },
+    does: ({ input, ...call }) =>
+      onBooking(call, (act, booking) => priceBooking(act, { ...booking, price: input.fixed_price })),
   }),
-];
+]);
+
+/** Runs a service on the booking of the address, in a transaction. */
+async function onBooking(
+  { context, caller, params }: { context: Context; caller: Actor; params: { id: string } },
+  service: Service<{ booking_id: string; trip_id: string }>,
+): Promise<void> {
+  const trip_id = await tripOfBooking(context.database.db, params.id);
+  await acting(context, caller, (act) => service(act, { booking_id: params.id, trip_id }));
+}

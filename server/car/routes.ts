@@ -7,16 +7,12 @@ import {
 } from '../../protocol/api/cars.ts';
 import type { PlainOwnCar } from '../../protocol/api/plain-rows.ts';
 import type { CarRow } from '../../protocol/rows.ts';
-import { StoredAnswer } from '../../protocol/api/trips.ts';
-import { acting } from '../act/acting.ts';
-import { done, nothing, openRoute, userRoute, type Route } from '../http/route.ts';
+import { openRoute, tagged, userRoute } from '../http/route.ts';
 import { momentOf } from '../../domain/car/car-busy.ts';
 import { tripToDrive } from './busy.ts';
 import { carModels } from '../../domain/car/car-models.ts';
 import { activateCar, addCar, changeCar, ownCars } from './service.ts';
 import { deactivateCar } from './switch-off.ts';
-
-const tag = 'cars';
 
 /** An own car in the shape of cars of all plain calls (REQ 3). */
 const plainOwnCar = (car: CarRow): PlainOwnCar => ({
@@ -41,83 +37,49 @@ const form = (input: CarStoreBody) => ({
   ...input,
 });
 
-export const carRoutes: Route[] = [
-  userRoute('provider', {
-    method: 'GET',
-    path: 'provider/index-cars',
-    tag,
+export const carRoutes = tagged('cars', [
+  userRoute('provider', 'GET provider/index-cars', {
     summary: "The provider's cars",
-    input: nothing,
     answer: CarListAnswer,
-    handle: async ({ context: { database }, caller }) => ({
-      data: (await ownCars(database.db, caller, 'all')).map(plainOwnCar),
-    }),
+    data: async ({ context: { database }, caller }) =>
+      (await ownCars(database.db, caller, 'all')).map(plainOwnCar),
   }),
-  userRoute('provider', {
-    method: 'GET',
-    path: 'provider/index-idle-cars',
-    tag,
+  userRoute('provider', 'GET provider/index-idle-cars', {
     summary: "The provider's verified cars that no confirmed trip takes: now, or from a trip that is named",
     input: IdleCarsQuery,
     answer: CarListAnswer,
-    handle: async ({ context: { database, now }, caller, input }) => {
+    data: async ({ context: { database, now }, caller, input }) => {
       const idleFor = input.trip_id ? await tripToDrive(database.db, input.trip_id) : momentOf(now());
-      return { data: (await ownCars(database.db, caller, { idleFor })).map(plainOwnCar) };
+      return (await ownCars(database.db, caller, { idleFor })).map(plainOwnCar);
     },
   }),
-  userRoute('provider', {
-    method: 'POST',
-    path: 'provider/car/store',
-    tag,
+  userRoute('provider', 'POST provider/car/store', {
     summary: 'Adds a car; its photos and papers were uploaded before and are named by their hashes',
     input: CarStoreBody,
     says: 'said.car_stored',
-    answer: StoredAnswer,
-    handle: async ({ context, caller, input }) => {
-      const id = input.id ?? context.newId();
-      await acting(context, caller, (act) => addCar(act, { ...form(input), id }));
-      return { data: { id } };
-    },
+    creates: (act, { input, id }) => addCar(act, { ...form(input), id }),
   }),
-  userRoute('provider', {
-    method: 'PUT',
-    path: 'provider/car/update/:id',
-    tag,
+  userRoute('provider', 'PUT provider/car/update/:id', {
     summary: 'Changes a car',
-    params: { id: 'id' },
     input: CarStoreBody,
     says: 'said.car_changed',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
+    action: (act, { input, params }) => {
       const { id: _, ...changed } = form(input);
-      await acting(context, caller, (act) => changeCar(act, { ...changed, car_id: params['id'] ?? '' }));
-      return {};
+      return changeCar(act, { ...changed, car_id: params.id });
     },
   }),
-  userRoute('provider', {
-    method: 'PUT',
-    path: 'provider/car/status/:id',
-    tag,
+  userRoute('provider', 'PUT provider/car/status/:id', {
     summary: 'Switches a car off, or on again',
-    params: { id: 'id' },
     input: CarStatusBody,
     says: 'said.car_changed',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
+    action: (act, { input, params }) => {
       const service = input.status === 'active' ? activateCar : deactivateCar;
-      await acting(context, caller, (act) => service(act, { car_id: params['id'] ?? '' }));
-      return {};
+      return service(act, { car_id: params.id });
     },
   }),
-  openRoute({
-    method: 'GET',
-    path: 'car/models',
-    tag,
+  openRoute('GET car/models', {
     summary: 'Models to choose from in the search',
-    input: nothing,
     answer: CarModelsAnswer,
-    handle: async () => ({
-      data: carModels.map(({ id, brand, model, car_type }) => ({ id, brand, model, car_type })),
-    }),
+    data: async () => carModels.map(({ id, brand, model, car_type }) => ({ id, brand, model, car_type })),
   }),
-];
+]);

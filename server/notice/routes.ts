@@ -5,12 +5,10 @@ import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { notifications } from '../db/schema/market.ts';
 import { and, count, desc, eq } from '../db/sql.ts';
-import { done, userRoute, type Route } from '../http/route.ts';
+import { tagged, userRoute } from '../http/route.ts';
 import { transact } from '../streams/change-log.ts';
 import { projectNotifications } from './projection.ts';
 import { markSeen } from './service.ts';
-
-const tag = 'notifications';
 
 async function pageOf(
   db: Reader,
@@ -41,34 +39,23 @@ async function pageOf(
   };
 }
 
-function listRoute(path: string, unseenOnly: boolean, summary: string): Route {
-  return userRoute('user', {
-    method: 'GET',
-    path,
-    tag,
+function listRoute(path: string, unseenOnly: boolean, summary: string) {
+  return userRoute('user', `GET ${path}`, {
     summary,
     input: NotificationsQuery,
     answer: NotificationsAnswer,
-    handle: async ({ context, caller, input }) => ({
-      data: await pageOf(context.database.db, caller, input.page ?? 1, unseenOnly),
-    }),
+    data: ({ context, caller, input }) => pageOf(context.database.db, caller, input.page ?? 1, unseenOnly),
   });
 }
 
-export const notificationRoutes: Route[] = [
+export const notificationRoutes = tagged('notifications', [
   listRoute('notifications', false, "The person's notifications in pages, newest first"),
   listRoute('notifications/unseen', true, 'Those that were not seen yet; meta.total counts all of them'),
-  userRoute('user', {
-    method: 'POST',
-    path: 'notifications/seen',
-    tag,
+  userRoute('user', 'POST notifications/seen', {
     summary: "Marks one's own notifications as seen; ids of others are passed over",
     input: SeenBody,
     says: 'said.seen',
-    answer: done,
-    handle: async ({ context, caller, input }) => {
-      await transact(context, (tx, changes) => markSeen({ context, tx, changes, actor: caller }, input));
-      return {};
-    },
+    does: ({ context, caller, input }) =>
+      transact(context, (tx, changes) => markSeen({ context, tx, changes, actor: caller }, input)),
   }),
-];
+]);

@@ -14,7 +14,7 @@ import {
   SetUpDoneAnswer,
   SetUpDoneBody,
 } from '../../protocol/api/office/account.ts';
-import { done, nothing, openRoute, operatorRoute, type Operator, type Route } from '../http/route.ts';
+import { openRoute, operatorRoute, type Operator, tagged, type Route } from '../http/route.ts';
 import { boardRoutes } from './market/board-routes.ts';
 import { machineKey, machineProof } from './sign-in/machine-key.ts';
 import { decideOperator, officeOperators, writeOperator } from './sign-in/operators.ts';
@@ -31,52 +31,41 @@ import {
 import { siteRoutes } from './site/site-routes.ts';
 import { workRoutes } from './queues/work-routes.ts';
 
-const account = 'office account';
-
 const meOf = ({ id, name, roles }: Pick<Operator, 'id' | 'name' | 'roles'>) => ({
   id,
   name,
   roles: [...roles],
 });
 
-const accountRoutes: Route[] = [
-  openRoute({
-    method: 'GET',
-    path: 'office/machine-proof',
-    tag: account,
+const accountRoutes = tagged('office account', [
+  openRoute('GET office/machine-proof', {
     summary: "Proves to a command on the server's machine that this server is the one of its data folder",
     input: MachineProofQuery,
     answer: MachineProofAnswer,
-    handle: async ({ context, input }) => ({
-      data: { proof: machineProof(await machineKey(context.config.dataDir), process.pid, input.nonce) },
+    data: async ({ context, input }) => ({
+      proof: machineProof(await machineKey(context.config.dataDir), process.pid, input.nonce),
     }),
   }),
-  openRoute({
-    method: 'POST',
-    path: 'office/sign-in',
-    tag: account,
+  openRoute('POST office/sign-in', {
     summary:
       "The first step of an operator's sign-in: number and password; with the code where somebody guesses at the number",
     input: OfficeSignInBody,
     says: 'said.saved',
     answer: OfficeHalfAnswer,
-    handle: async ({ context, input, address, office, officeDevice }) => {
+    data: async ({ context, input, address, office, officeDevice }) => {
       const from = { address, device: officeDevice.token };
       const { token, name, device } = await signInOperator(context, input, from);
       office.save(token);
       if (device !== null) officeDevice.save(device);
-      return { data: { name, whole: device !== null } };
+      return { name, whole: device !== null };
     },
   }),
-  openRoute({
-    method: 'POST',
-    path: 'office/second-factor',
-    tag: account,
+  openRoute('POST office/second-factor', {
     summary: 'The second step: a code of the app, or a recovery code',
     input: SecondFactorBody,
     says: 'said.saved',
     answer: OfficeMeAnswer,
-    handle: async ({ context, input: { code }, address, office, officeDevice }) => {
+    data: async ({ context, input: { code }, address, office, officeDevice }) => {
       const { token, device, operator } = await finishOperatorSignIn(
         context,
         { token: office.token, code },
@@ -84,100 +73,66 @@ const accountRoutes: Route[] = [
       );
       office.save(token);
       officeDevice.save(device);
-      return { data: meOf(operator) };
+      return meOf(operator);
     },
   }),
-  openRoute({
-    method: 'POST',
-    path: 'office/set-up',
-    tag: account,
+  openRoute('POST office/set-up', {
     summary: "The first step of an operator's link: a password, and the secret for an app that makes codes",
     input: SetUpBody,
     says: 'said.saved',
     answer: SetUpAnswer,
-    handle: async ({ context, input, address }) => ({
-      data: await setUpOperator(context, input, { address }),
-    }),
+    data: ({ context, input, address }) => setUpOperator(context, input, { address }),
   }),
-  openRoute({
-    method: 'POST',
-    path: 'office/set-up/finish',
-    tag: account,
+  openRoute('POST office/set-up/finish', {
     summary: "The last step of an operator's link: the first code; answers with the recovery codes",
     input: SetUpDoneBody,
     says: 'said.saved',
     answer: SetUpDoneAnswer,
-    handle: async ({ context, input, address, office, officeDevice }) => {
+    data: async ({ context, input, address, office, officeDevice }) => {
       const from = { address, device: officeDevice.token };
       const { token, device, recovery } = await finishSetUp(context, input, from);
       office.save(token);
       officeDevice.save(device);
-      return { data: { recovery_codes: recovery } };
+      return { recovery_codes: recovery };
     },
   }),
-  openRoute({
-    method: 'POST',
-    path: 'office/sign-out',
-    tag: account,
+  openRoute('POST office/sign-out', {
     summary: "Ends an operator's session",
-    input: nothing,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, office }) => {
+    does: async ({ context, office }) => {
       await signOutOperator(context, office.token);
       office.save(null);
-      return {};
     },
   }),
-  operatorRoute(null, {
-    method: 'GET',
-    path: 'office/me',
-    tag: account,
+  operatorRoute(null, 'GET office/me', {
     summary: 'The operator who is signed in; sets the cookie that proves their calls',
-    input: nothing,
     answer: OfficeMeAnswer,
-    handle: ({ caller, office }) => {
+    data: async ({ caller, office }) => {
       if (office.token !== null) office.save(office.token);
-      return Promise.resolve({ data: meOf(caller) });
+      return meOf(caller);
     },
   }),
-  operatorRoute('admin', {
-    method: 'GET',
-    path: 'office/operators',
-    tag: account,
+  operatorRoute('admin', 'GET office/operators', {
     summary: 'All operators, and those that wait for a second admin',
-    input: nothing,
     answer: OfficeOperatorsAnswer,
-    handle: async ({ context, caller }) => ({ data: await officeOperators(context, caller) }),
+    data: ({ context, caller }) => officeOperators(context, caller),
   }),
-  operatorRoute('admin', {
-    method: 'POST',
-    path: 'office/operators',
-    tag: account,
+  operatorRoute('admin', 'POST office/operators', {
     summary:
       'Adds an operator, or gives one a new access; it waits for a second admin, but for the console, which gets the link',
     input: OperatorBody,
     says: 'said.saved',
     answer: OperatorAnswer,
-    handle: async ({ context, caller: operator, input, address }) => ({
-      data: { link: await writeOperator(context, { operator, address }, input) },
-    }),
+    data: async ({ context, by, input }) => ({ link: await writeOperator(context, by, input) }),
   }),
-  operatorRoute('admin', {
-    method: 'POST',
-    path: 'office/operators/decision',
-    tag: account,
+  operatorRoute('admin', 'POST office/operators/decision', {
     summary:
       'Signs what another admin has written of an operator, whose own number gets the link, or refuses it; its writer may take it back',
     input: OperatorDecisionBody,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, input, address }) => {
-      await decideOperator(context, { operator, address }, input);
-      return {};
-    },
+    does: ({ context, by, input }) => decideOperator(context, by, input),
   }),
-];
+]);
 
 export const officeRoutes: Route[] = [
   ...accountRoutes,

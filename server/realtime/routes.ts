@@ -2,7 +2,7 @@ import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../protocol/api
 import { feedOfChannel, userChannel } from '../../protocol/channels.ts';
 import type { Actor } from '../act/act.ts';
 import { channelAuth, GRANT_FOR_SECONDS, grantAuth, type RealtimeKeys } from './keys.ts';
-import { userRoute, type Route } from '../http/route.ts';
+import { tagged, userRoute, type Route } from '../http/route.ts';
 import { Refused } from '../base/refused.ts';
 
 /** Whether a person may subscribe to a channel: the person's own one, and feeds of the person's side. */
@@ -10,11 +10,8 @@ const maySubscribe = ({ id, type }: Actor, channel: string): boolean =>
   channel === userChannel(type, id) || feedOfChannel(channel)?.side === type;
 
 export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
-  return [
-    userRoute('user', {
-      method: 'POST',
-      path: 'broadcasting/auth',
-      tag: 'sync',
+  return tagged('sync', [
+    userRoute('user', 'POST broadcasting/auth', {
       summary: 'Lets a socket hear a private channel, or several at once',
       bare: true,
       reads: true,
@@ -37,5 +34,5 @@ export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
         return Object.fromEntries(several.map((channel) => [channel, auth(channel)]));
       },
     }),
-  ];
+  ]);
 }

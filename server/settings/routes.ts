@@ -3,7 +3,7 @@ import { dhakaDate } from '../../domain/base/calendar.ts';
 import { commissionRate } from '../../domain/money/wallet.ts';
 import { MarketSettings } from '../../protocol/api/settings.ts';
 import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../base/config.ts';
-import { nothing, openRoute, type Route } from '../http/route.ts';
+import { openRoute, tagged, type Route } from '../http/route.ts';
 import { noticeNow, siteSettings, tariffsFrom } from './service.ts';
 
 /** `setting` also appears at the top level, where REQ 7 has it. */
@@ -12,14 +12,10 @@ const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings
 /** @param realtimeKey the public key of the realtime app
  * @param pushKey the public VAPID key */
 export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
-  return [
-    openRoute({
-      method: 'GET',
-      path: 'setting/common',
-      tag: 'settings',
+  return tagged('settings', [
+    openRoute('GET setting/common', {
       summary:
         "Banner, logos and social links of the site, the market's numbers, where realtime is, and the key for web push",
-      input: nothing,
       answer: CommonSettingAnswer,
       handle: async ({ context: { config, database, now } }) => {
         const stored = await siteSettings(database);
@@ -47,7 +43,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
         return { setting, data: { setting, market, maps, push: { public_key: pushKey }, realtime } };
       },
     }),
-  ];
+  ]);
 }
 
 function realtimeAddress(realtime: RealtimeConfig, key: string): MarketSettings['realtime'] {

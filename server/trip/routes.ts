@@ -3,7 +3,6 @@ import { PER_PAGE } from '../../protocol/api/paging.ts';
 import {
   FeedListAnswer,
   FeedPageAnswer,
-  StoredAnswer,
   TripAnswer,
   TripIndexQuery,
   TripListAnswer,
@@ -15,8 +14,9 @@ import {
   TripStoreBody,
 } from '../../protocol/api/trips.ts';
 import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
-import { acting } from '../act/acting.ts';
-import { done, userRoute, type Route } from '../http/route.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
+import { tagged, userRoute, type Route } from '../http/route.ts';
 import { readStatuses } from '../http/answer/statuses.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
 import { cancelTrip } from './cancel.ts';
@@ -25,7 +25,6 @@ import { scheduleTrip } from './posting.ts';
 import { ratingRoutes } from './rating-routes.ts';
 import { createTrip, publishTrip } from './service.ts';
 
-const tag = 'trips';
 const HOME_FEED = 5;
 const WHOLE_LIST = 100;
 
@@ -64,71 +63,49 @@ const emptyForm: TripRequestArgs = {
   duration: 0,
 };
 
-const readingRoutes: Route[] = [
-  userRoute('user', {
-    method: 'GET',
-    path: 'trip/index',
-    tag,
+type Listing<Query> = { context: Context; caller: Actor; input: Query };
+
+const ownTripsFor = ({ context, caller, input }: Listing<typeof TripIndexQuery.infer>, perPage: number) =>
+  ownTrips(context.database.db, caller, readStatuses(input.status, tripStatuses), {
+    page: input.page ?? 1,
+    perPage,
+  });
+
+const foundTripsFor = ({ context, caller, input }: Listing<TripSearchQuery>, perPage: number) =>
+  searchTrips(context.database.db, caller, input, { page: input.page ?? 1, perPage });
+
+const readingRoutes = tagged('trips', [
+  userRoute('user', 'GET trip/index', {
     summary: "The person's own trips, newest first, at most 100",
     input: TripIndexQuery,
     answer: TripListAnswer,
-    handle: async ({ context, caller, input }) => {
-      const slice = { page: input.page ?? 1, perPage: WHOLE_LIST };
-      const statuses = readStatuses(input.status, tripStatuses);
-      return { data: (await ownTrips(context.database.db, caller, statuses, slice)).data };
-    },
+    data: async (call) => (await ownTripsFor(call, WHOLE_LIST)).data,
   }),
-  userRoute('user', {
-    method: 'GET',
-    path: 'trip/manager',
-    tag,
+  userRoute('user', 'GET trip/manager', {
     summary: "The person's own trips in pages",
     input: TripIndexQuery,
     answer: TripPageAnswer,
-    handle: async ({ context, caller, input }) => {
-      const slice = { page: input.page ?? 1, perPage: PER_PAGE };
-      const statuses = readStatuses(input.status, tripStatuses);
-      return { data: await ownTrips(context.database.db, caller, statuses, slice) };
-    },
+    data: (call) => ownTripsFor(call, PER_PAGE),
   }),
-  userRoute('user', {
-    method: 'GET',
-    path: 'trip/show',
-    tag,
+  userRoute('user', 'GET trip/show', {
     summary: 'One trip, as far as the person may see it',
     input: TripShowQuery,
     answer: TripAnswer,
-    handle: async ({ context, caller, input }) => ({
-      data: await showTrip(context.database.db, caller, input.id.toLowerCase()),
-    }),
+    data: ({ context, caller, input }) => showTrip(context.database.db, caller, input.id.toLowerCase()),
   }),
-  userRoute('user', {
-    method: 'GET',
-    path: 'trip/search',
-    tag,
+  userRoute('user', 'GET trip/search', {
     summary: 'Open trips of the other side by the filters of the feed, in pages',
     input: TripSearchQuery,
     answer: FeedPageAnswer,
-    handle: async ({ context, caller, input }) => ({
-      data: await searchTrips(context.database.db, caller, input, {
-        page: input.page ?? 1,
-        perPage: PER_PAGE,
-      }),
-    }),
+    data: (call) => foundTripsFor(call, PER_PAGE),
   }),
-  userRoute('user', {
-    method: 'GET',
-    path: 'front-trip/index',
-    tag,
+  userRoute('user', 'GET front-trip/index', {
     summary: 'The newest five open trips of the other side, for the home page',
     input: TripSearchQuery,
     answer: FeedListAnswer,
-    handle: async ({ context, caller, input }) => {
-      const slice = { page: input.page ?? 1, perPage: HOME_FEED };
-      return { data: (await searchTrips(context.database.db, caller, input, slice)).data };
-    },
+    data: async (call) => (await foundTripsFor(call, HOME_FEED)).data,
   }),
-];
+]);
 
 const saidOf = {
   active: 'said.trip_published',
@@ -136,59 +113,33 @@ const saidOf = {
   completed: 'said.trip_completed',
 } as const;
 
-const changingRoutes: Route[] = [
-  userRoute('user', {
-    method: 'POST',
-    path: 'trip/store',
-    tag,
+const changingRoutes = tagged('trips', [
+  userRoute('user', 'POST trip/store', {
     summary: 'Asks for a trip, or offers one; with status draft it is kept for later',
     input: TripStoreBody,
     says: ({ status }) => (status === 'draft' ? 'said.trip_kept' : 'said.trip_posted'),
-    answer: StoredAnswer,
-    handle: async ({ context, caller, input }) => {
-      const id = input.id ?? context.newId();
-      const { status, ...form } = input;
-      await acting(context, caller, (act) =>
-        createTrip(act, { ...emptyForm, ...form, id, draft: status === 'draft' }),
-      );
-      return { data: { id } };
-    },
+    creates: (act, { input: { status, ...form }, id }) =>
+      createTrip(act, { ...emptyForm, ...form, id, draft: status === 'draft' }),
   }),
-  userRoute('user', {
-    method: 'PUT',
-    path: 'trip/status/:id',
-    tag,
+  userRoute('user', 'PUT trip/status/:id', {
     summary: 'Publishes a draft, cancels a trip with a reason, or completes it',
-    params: { id: 'id' },
     input: TripStatusBody,
     says: ({ status }) => saidOf[status],
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const trip_id = params['id'] ?? '';
-      await acting(context, caller, (act) => {
-        if (input.status === 'active') return publishTrip(act, { trip_id });
-        return input.status === 'canceled'
-          ? cancelTrip(act, { trip_id, cancel_note: input.cancel_note ?? '' })
-          : completeTrip(act, { trip_id });
-      });
-      return {};
+    action: (act, { input, params }) => {
+      const trip_id = params.id;
+      if (input.status === 'active') return publishTrip(act, { trip_id });
+      return input.status === 'canceled'
+        ? cancelTrip(act, { trip_id, cancel_note: input.cancel_note ?? '' })
+        : completeTrip(act, { trip_id });
     },
   }),
-  userRoute('user', {
-    method: 'PUT',
-    path: 'trip/schedule/:id',
-    tag,
+  userRoute('user', 'PUT trip/schedule/:id', {
     summary:
       'Has a draft of a request published at a time, at once if that has passed; null leaves it a draft',
-    params: { id: 'id' },
     input: TripScheduleBody,
     says: ({ publish_at }) => (publish_at === null ? 'said.trip_unscheduled' : 'said.trip_scheduled'),
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      await acting(context, caller, (act) => scheduleTrip(act, { trip_id: params['id'] ?? '', ...input }));
-      return {};
-    },
+    action: (act, { params, input }) => scheduleTrip(act, { trip_id: params.id, ...input }),
   }),
-];
+]);
 
 export const tripRoutes: Route[] = [...readingRoutes, ...changingRoutes, ...ratingRoutes];

@@ -4,18 +4,15 @@ import { duesAccount } from '../../../domain/money/ledger.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
 import { desc, eq, or } from '../../db/sql.ts';
-import { userRoute, type Route } from '../../http/route.ts';
+import { tagged, userRoute } from '../../http/route.ts';
 import { projectWallet } from './projection.ts';
 
-export const walletRoutes: Route[] = [
-  userRoute('provider', {
-    method: 'GET',
-    path: 'wallet/show',
-    tag: 'payments',
+export const walletRoutes = tagged('payments', [
+  userRoute('provider', 'GET wallet/show', {
     summary: "The provider's dues and credit limit, and what changed the dues in pages, newest first",
     input: PaymentsQuery,
     answer: WalletAnswer,
-    handle: async ({ context, caller, input }) => {
+    data: async ({ context, caller, input }) => {
       const { db } = context.database;
       const own = duesAccount(caller.id);
       const [balance] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.accountId, own));
@@ -33,13 +30,11 @@ export const walletRoutes: Route[] = [
       const ids = found.map(({ id }) => id);
       const rows = await projectWallet(db, caller, ids);
       return {
-        data: {
-          dues: balance?.balance ?? 0,
-          credit_limit: person?.creditLimit ?? context.config.creditLimit,
-          data: ids.flatMap((id) => rows.get(id) ?? []),
-          meta: { per_page: PER_PAGE, total: balance?.transfers ?? 0 },
-        },
+        dues: balance?.balance ?? 0,
+        credit_limit: person?.creditLimit ?? context.config.creditLimit,
+        data: ids.flatMap((id) => rows.get(id) ?? []),
+        meta: { per_page: PER_PAGE, total: balance?.transfers ?? 0 },
       };
     },
   }),
-];
+]);

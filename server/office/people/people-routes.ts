@@ -14,183 +14,99 @@ import {
   PhoneAnswer,
   UnblockBody,
 } from '../../../protocol/api/office/people.ts';
-import { done, nothing, operatorRoute, type Route } from '../../http/route.ts';
+import { operatorRoute, tagged, type Route } from '../../http/route.ts';
 import { provenBooks } from '../../money/wallet/agreement.ts';
 import { booksOfDay } from './books-of-day.ts';
 import { decideCorrection, writeCorrection } from './corrections.ts';
 import { blockPerson, setCreditLimit, removePhoto, signPersonOut, unblockPerson } from './person-acts.ts';
 import { findPeople, openPerson, readPhone, readsPhones } from './people.ts';
 
-const people = 'office people';
-const books = 'office books';
-const id = { id: 'id' } as const;
-
-const peopleCalls: Route[] = [
-  operatorRoute(['support', 'finance', 'verifier'], {
-    method: 'GET',
-    path: 'office/people',
-    tag: people,
+const peopleCalls = tagged('office people', [
+  operatorRoute(['support', 'finance', 'verifier'], 'GET office/people', {
     summary:
       'People by name, whole number or plate, in pages; numbers are masked, and the audit notes what was searched',
     input: PeopleQuery,
     answer: PeopleAnswer,
-    handle: ({ context, caller: operator, input, address }) =>
-      findPeople(context, { operator, address }, input),
+    handle: ({ context, by, input }) => findPeople(context, by, input),
   }),
-  operatorRoute(['support', 'finance'], {
-    method: 'GET',
-    path: 'office/people/:id',
-    tag: people,
+  operatorRoute(['support', 'finance'], 'GET office/people/:id', {
     summary: 'A person with everything; the audit notes that it was read',
-    params: id,
-    input: nothing,
     answer: OfficePersonAnswer,
-    handle: async ({ context, caller: operator, params, address }) => ({
-      data: await openPerson(context, { operator, address }, params['id'] ?? ''),
-    }),
+    data: ({ context, by, params }) => openPerson(context, by, params.id),
   }),
-  operatorRoute(readsPhones, {
-    method: 'GET',
-    path: 'office/people/:id/phone',
-    tag: people,
+  operatorRoute(readsPhones, 'GET office/people/:id/phone', {
     summary: "A person's number; the audit notes that it was read",
-    params: id,
-    input: nothing,
     answer: PhoneAnswer,
-    handle: async ({ context, caller: operator, params, address }) => ({
-      data: { phone: await readPhone(context, { operator, address }, params['id'] ?? '') },
-    }),
+    data: async ({ context, by, params }) => ({ phone: await readPhone(context, by, params.id) }),
   }),
-  operatorRoute('support', {
-    method: 'POST',
-    path: 'office/people/:id/block',
-    tag: people,
+  operatorRoute('support', 'POST office/people/:id/block', {
     summary: 'Blocks a person: nothing new with others; what is open ends, what is agreed goes on',
-    params: id,
     input: BlockBody,
     says: 'said.saved',
     answer: BlockAnswer,
-    handle: async ({ context, caller: operator, params, input, address }) => ({
-      data: { words: await blockPerson(context, { operator, address }, params['id'] ?? '', input) },
+    data: async ({ context, by, params, input }) => ({
+      words: await blockPerson(context, by, params.id, input),
     }),
   }),
-  operatorRoute('support', {
-    method: 'POST',
-    path: 'office/people/:id/unblock',
-    tag: people,
+  operatorRoute('support', 'POST office/people/:id/unblock', {
     summary: 'Lifts a block',
-    params: id,
     input: UnblockBody,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, input, address }) => {
-      await unblockPerson(context, { operator, address }, params['id'] ?? '', input.why);
-      return {};
-    },
+    does: ({ context, by, params, input }) => unblockPerson(context, by, params.id, input.why),
   }),
-  operatorRoute('finance', {
-    method: 'POST',
-    path: 'office/people/:id/credit-limit',
-    tag: people,
+  operatorRoute('finance', 'POST office/people/:id/credit-limit', {
     summary: "Sets how much a car owner may owe; null: the market's limit",
-    params: id,
     input: LimitBody,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, input, address }) => {
-      await setCreditLimit(context, { operator, address }, params['id'] ?? '', input);
-      return {};
-    },
+    does: ({ context, by, params, input }) => setCreditLimit(context, by, params.id, input),
   }),
-  operatorRoute('support', {
-    method: 'DELETE',
-    path: 'office/people/:id/photo',
-    tag: people,
+  operatorRoute('support', 'DELETE office/people/:id/photo', {
     summary: "Takes a person's photo away",
-    params: id,
-    input: nothing,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, address }) => {
-      await removePhoto(context, { operator, address }, params['id'] ?? '');
-      return {};
-    },
+    does: ({ context, by, params }) => removePhoto(context, by, params.id),
   }),
-  operatorRoute('support', {
-    method: 'DELETE',
-    path: 'office/people/:id/sessions',
-    tag: people,
+  operatorRoute('support', 'DELETE office/people/:id/sessions', {
     summary: 'Signs a person out everywhere',
-    params: id,
-    input: nothing,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, address }) => {
-      await signPersonOut(context, { operator, address }, params['id'] ?? '', null);
-      return {};
-    },
+    does: ({ context, by, params }) => signPersonOut(context, by, params.id, null),
   }),
-  operatorRoute('support', {
-    method: 'DELETE',
-    path: 'office/people/:id/sessions/:session',
-    tag: people,
+  operatorRoute('support', 'DELETE office/people/:id/sessions/:session', {
     summary: 'Signs a person out on one phone or browser',
-    params: { ...id, session: 'hash' },
-    input: nothing,
+    params: { session: 'hash' },
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, address }) => {
-      const session = params['session'] ?? '';
-      await signPersonOut(context, { operator, address }, params['id'] ?? '', session);
-      return {};
+    does: async ({ context, by, params }) => {
+      const session = params.session;
+      await signPersonOut(context, by, params.id, session);
     },
   }),
-];
+]);
 
-const bookCalls: Route[] = [
-  operatorRoute('finance', {
-    method: 'GET',
-    path: 'office/books',
-    tag: books,
+const bookCalls = tagged('office books', [
+  operatorRoute('finance', 'GET office/books', {
     summary: 'The books of a day in Dhaka, who owes, and which corrections wait',
     input: BooksQuery,
     answer: BooksAnswer,
-    handle: async ({ context, caller, input }) => ({ data: await booksOfDay(context, caller, input.day) }),
+    data: ({ context, caller, input }) => booksOfDay(context, caller, input.day),
   }),
-  operatorRoute('finance', {
-    method: 'GET',
-    path: 'office/books/proof',
-    tag: books,
+  operatorRoute('finance', 'GET office/books/proof', {
     summary: 'Whether every balance agrees with its transfers, and all together with 0',
-    input: nothing,
     answer: BooksProofAnswer,
-    handle: async ({ context }) => ({ data: await provenBooks(context.database) }),
+    data: ({ context }) => provenBooks(context.database),
   }),
-  operatorRoute('finance', {
-    method: 'POST',
-    path: 'office/corrections',
-    tag: books,
+  operatorRoute('finance', 'POST office/corrections', {
     summary: 'Writes a correction or a refund; all but small refunds wait for a second operator',
     input: CorrectionBody,
     says: 'said.saved',
     answer: CorrectionAnswer,
-    handle: async ({ context, caller: operator, input, address }) => ({
-      data: await writeCorrection(context, { operator, address }, input),
-    }),
+    data: ({ context, by, input }) => writeCorrection(context, by, input),
   }),
-  operatorRoute('finance', {
-    method: 'POST',
-    path: 'office/corrections/:id/decision',
-    tag: books,
+  operatorRoute('finance', 'POST office/corrections/:id/decision', {
     summary: 'Signs what another operator has written, or refuses it; its writer may take it back',
-    params: id,
     input: CorrectionDecisionBody,
     says: 'said.saved',
     answer: CorrectionAnswer,
-    handle: async ({ context, caller: operator, params, input, address }) => ({
-      data: await decideCorrection(context, { operator, address }, params['id'] ?? '', input.decision),
-    }),
+    data: ({ context, by, params, input }) => decideCorrection(context, by, params.id, input.decision),
   }),
-];
+]);
 
 export const peopleRoutes: Route[] = [...peopleCalls, ...bookCalls];

@@ -7,95 +7,52 @@ import {
   PaymentDecisionBody,
   PinDecisionBody,
 } from '../../../protocol/api/office/work.ts';
-import { done, nothing, operatorRoute, type Route } from '../../http/route.ts';
+import { operatorRoute, tagged } from '../../http/route.ts';
 import { transact } from '../../streams/change-log.ts';
 import { decidePayment, openPayment } from './payments-queue.ts';
 import { decideCheck, openCheck } from './people-queue.ts';
 import { decidePin, openPin } from './pins-queue.ts';
 
-const queues = 'office queues';
-const id = { id: 'id' } as const;
-
 /** The items of the queues beside cars and reports. */
-export const workRoutes: Route[] = [
-  operatorRoute('verifier', {
-    method: 'GET',
-    path: 'office/checks/:id',
-    tag: queues,
+export const workRoutes = tagged('office queues', [
+  operatorRoute('verifier', 'GET office/checks/:id', {
     summary: "A car owner's data or a driver's licence; the audit notes that they were read",
-    params: id,
-    input: nothing,
     answer: OfficeCheckAnswer,
-    handle: async ({ context, caller: operator, params, address }) => ({
-      data: await openCheck(context, { operator, address }, params['id'] ?? ''),
-    }),
+    data: ({ context, by, params }) => openCheck(context, by, params.id),
   }),
-  operatorRoute('verifier', {
-    method: 'POST',
-    path: 'office/checks/:id/decision',
-    tag: queues,
+  operatorRoute('verifier', 'POST office/checks/:id/decision', {
     summary: 'Verifies an owner or a licence, or sends it back with a reason',
-    params: id,
     input: CheckDecisionBody,
     says: 'said.saved',
     answer: CheckDecisionAnswer,
-    handle: async ({ context, caller: operator, params, input, address }) => {
+    data: async ({ context, by, params, input }) => {
       const { value: text } = await transact(context, (tx, changes) =>
-        decideCheck({ context, tx, changes }, { operator, address }, params['id'] ?? '', input),
+        decideCheck({ context, tx, changes }, by, params.id, input),
       );
-      return { data: { text } };
+      return { text };
     },
   }),
-  operatorRoute('support', {
-    method: 'GET',
-    path: 'office/pins/:id',
-    tag: queues,
+  operatorRoute('support', 'GET office/pins/:id', {
     summary: 'A trip whose PIN was wrong five times, with both numbers; the audit notes that they were read',
-    params: id,
-    input: nothing,
     answer: OfficePinAnswer,
-    handle: async ({ context, caller: operator, params, address }) => ({
-      data: await openPin(context, { operator, address }, params['id'] ?? ''),
-    }),
+    data: ({ context, by, params }) => openPin(context, by, params.id),
   }),
-  operatorRoute('support', {
-    method: 'POST',
-    path: 'office/pins/:id/decision',
-    tag: queues,
+  operatorRoute('support', 'POST office/pins/:id/decision', {
     summary: 'Lets a PIN be tried again at once, or gives the passenger a new one',
-    params: id,
     input: PinDecisionBody,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, input, address }) => {
-      await transact(context, (tx, changes) =>
-        decidePin({ context, tx, changes }, { operator, address }, params['id'] ?? '', input.decision),
-      );
-      return {};
-    },
+    does: ({ context, by, params, input }) =>
+      transact(context, (tx, changes) => decidePin({ context, tx, changes }, by, params.id, input.decision)),
   }),
-  operatorRoute('finance', {
-    method: 'GET',
-    path: 'office/payments/:id',
-    tag: queues,
+  operatorRoute('finance', 'GET office/payments/:id', {
     summary: 'A payment that the gateway holds or has refused',
-    params: id,
-    input: nothing,
     answer: OfficePaymentAnswer,
-    handle: async ({ context, params }) => ({ data: await openPayment(context, params['id'] ?? '') }),
+    data: ({ context, params }) => openPayment(context, params.id),
   }),
-  operatorRoute('finance', {
-    method: 'POST',
-    path: 'office/payments/:id/decision',
-    tag: queues,
+  operatorRoute('finance', 'POST office/payments/:id/decision', {
     summary: 'Credits a held payment, asks the gateway now, or leaves it as it is',
-    params: id,
     input: PaymentDecisionBody,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, params, input, address }) => {
-      await decidePayment(context, { operator, address }, params['id'] ?? '', input.decision);
-      return {};
-    },
+    does: ({ context, by, params, input }) => decidePayment(context, by, params.id, input.decision),
   }),
-];
+]);
