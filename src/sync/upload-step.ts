@@ -90,6 +90,47 @@ const pathIn = (headers: Headers): string | null =>
 const offsetIn = (headers: Headers): number => Number(headers.get('upload-offset') ?? 0);
 const isStored = (headers: Headers): boolean => headers.get(FILE_STATE_HEADER) === FILE_STORED;
 
+type Verdict =
+  | { kind: 'unusable'; error: CodedError }
+  | { kind: 'not now'; error: CodedError; retryAfterMs: number }
+  | { kind: 'stumbled' }
+  | Exclude<Failure, { kind: 'refused' | 'busy' }>;
+
+/** What a failed request means for its file. */
+async function verdictOn(failure: Failure, sent: Standing | null): Promise<Verdict> {
+  if (failure.kind === 'busy')
+    return { kind: 'not now', error: { code: 'unavailable' }, retryAfterMs: failure.retryAfterMs };
+  if (failure.kind !== 'refused') return failure;
+  const { status } = failure;
+  const error = errorIn(failure);
+  if (error.code === 'too_many_files') return { kind: 'not now', error, retryAfterMs: HOUR_MS };
+  if (status === 409 && sent && (await isDamaged(sent)))
+    return { kind: 'unusable', error: { code: 'file_unusable' } };
+  if ([404, 409, 410, 423].includes(status)) return { kind: 'stumbled' };
+  if (status === 413 || status === 422)
+    return { kind: 'unusable', error: { ...error, code: 'file_unusable' } };
+  return { kind: 'not now', error, retryAfterMs: MINUTE_MS };
+}
+
+/** Asks where the file stands; one that the server does not know is begun. */
+const create = (call: UploadCall, file: FileRow): Promise<UploadAnswer> =>
+  call('POST', '', {
+    'upload-length': String(file.bytes),
+    'upload-metadata': `hash ${base64(file.hash)},type ${base64(file.type)}`,
+  });
+
+const append = (
+  call: UploadCall,
+  { path, offset, content }: Standing,
+  bytes: number,
+): Promise<UploadAnswer> =>
+  call(
+    'PATCH',
+    path,
+    { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+    new Blob([content.slice(offset, offset + bytes)]),
+  );
+
 export function createUploader({ dbs, call, chunk, mayGo, mayLeave }: UploaderParts): Uploader {
   let standing: Standing | null = null;
   let stumbles = 0;
@@ -122,28 +163,16 @@ export function createUploader({ dbs, call, chunk, mayGo, mayLeave }: UploaderPa
   const failed = async (file: FileRow, failure: Failure): Promise<UploadOutcome> => {
     const before = standing;
     standing = null;
-    if (failure.kind === 'busy') return later(file, { code: 'unavailable' }, failure.retryAfterMs);
-    if (failure.kind !== 'refused') return failure;
-    const { status } = failure;
-    const error = errorIn(failure);
-    if (error.code === 'too_many_files') return later(file, error, HOUR_MS);
-    if (status === 409 && before && (await isDamaged(before)))
-      return refused(file, { code: 'file_unusable' });
-    if ([404, 409, 410, 423].includes(status)) return stumbled(file);
-    if (status === 413 || status === 422) return refused(file, { ...error, code: 'file_unusable' });
-    return later(file, error, MINUTE_MS);
+    const verdict = await verdictOn(failure, before);
+    if (verdict.kind === 'stumbled') return stumbled(file);
+    if (verdict.kind === 'not now') return later(file, verdict.error, verdict.retryAfterMs);
+    return verdict.kind === 'unusable' ? refused(file, verdict.error) : verdict;
   };
-
-  const create = (file: FileRow): Promise<UploadAnswer> =>
-    call('POST', '', {
-      'upload-length': String(file.bytes),
-      'upload-metadata': `hash ${base64(file.hash)},type ${base64(file.type)}`,
-    });
 
   const open = async (file: FileRow): Promise<Standing | UploadOutcome> => {
     const saved = await dbs.outbox.contents.get(file.hash);
     if (!saved) return refused(file, { code: 'file_missing' });
-    const answer = await create(file);
+    const answer = await create(call, file);
     if (!answer.ok) return failed(file, answer.failure);
     if (isStored(answer.headers)) return arrived(file);
     const path = pathIn(answer.headers);
@@ -154,14 +183,11 @@ export function createUploader({ dbs, call, chunk, mayGo, mayLeave }: UploaderPa
   };
 
   const sendChunk = async (file: FileRow, from: Standing): Promise<UploadOutcome> => {
-    const { path, offset, content } = from;
-    const body = new Blob([content.slice(offset, offset + chunk())]);
-    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
-    const answer = await call('PATCH', path, headers, body);
+    const answer = await append(call, from, chunk());
     if (!answer.ok) return failed(file, answer.failure);
     if (isStored(answer.headers)) return arrived(file);
     const reached = offsetIn(answer.headers);
-    if (reached <= offset || reached >= file.bytes) {
+    if (reached <= from.offset || reached >= file.bytes) {
       standing = null;
       return stumbled(file);
     }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { leftBid } from '../../../domain/bid/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid/bid.ts';
 import { isWholeFare } from '../../../domain/money/bid-includes.ts';
-import { fareHint } from '../../../domain/money/fare.ts';
+import { fareHint, type Range, type Tariff } from '../../../domain/money/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
@@ -47,33 +47,18 @@ type TripBiddingScreenProps = {
 export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreenProps) {
   const { t } = useLingui();
   const { digits, takaRange } = useFormat();
-  const saver = useDataSaver();
-  const [order, setOrder] = useState<BidOrder>('price');
   const [chosen, setChosen] = useState<BidRow | null>(null);
-  const [namingId, setNamingId] = useState<string | null>(null);
   const [canceling, setCanceling] = useState(false);
+  const [order, setOrder] = useState<BidOrder>('price');
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
-  const market = useMarket();
-  const open = bids.filter((bid) => bid.status === 'proposed');
-  const sorted = open.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)));
-  const tariff = tariffOfTrip(market, trip);
-  const hint = fareHint(
-    {
-      distance: trip.distance,
-      type: trip.type,
-      carType: trip.car_type,
-      seats: trip.no_of_seat,
-      pickupDistrictId: trip.pickup_district_id,
-      destinationDistrictId: trip.destination_district_id,
-    },
-    tariff,
-  );
-  const asked = isUnderWay(trip.mutations, 'bid.confirm');
+  const tariff = tariffOfTrip(useMarket(), trip);
+  const hint = hintOf(trip, tariff);
+  const open = bids
+    .filter((bid) => bid.status === 'proposed')
+    .toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)));
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
-  const mayChoose = (trip.status === 'active' || trip.status === 'extended') && !asked;
-  const range = rangeOf(trip, tariff);
-  const naming = open.find(({ id }) => id === namingId);
-  const bestOf = best(open);
+  const mayChoose =
+    (trip.status === 'active' || trip.status === 'extended') && !isUnderWay(trip.mutations, 'bid.confirm');
   const number = digits(trip.number);
   return (
     <div className="choosing">
@@ -93,11 +78,8 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         <DeadlineAnnouncer countdown={countdown} />
         <AskedFirst trip={trip} />
       </Card>
-      {isOnPhoneOnly(trip) ? (
-        <EmptyState
-          title={t`Kept on your phone`}
-          text={t`It is posted when you’re online. Car owners then send their bids.`}
-        />
+      {isOnPhoneOnly(trip) || (!backup && open.length === 0) ? (
+        <NoBids trip={trip} had={bids.length > 0} />
       ) : backup ? (
         <BackupOffer
           backup={backup}
@@ -106,44 +88,16 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           hint={hint}
           {...(mayChoose && { onTake: () => setChosen(backup) })}
         />
-      ) : open.length === 0 ? (
-        <EmptyState
-          title={trip.status === 'active' && bids.length === 0 ? t`No bid yet` : t`No bids at the moment`}
-          text={
-            trip.status === 'active'
-              ? t`The trip is on the car owners’ list now. You will see each bid here as soon as it comes.`
-              : t`This trip takes no bids any more.`
-          }
-        />
       ) : (
-        <section className="col g3" aria-label={t`Bids`}>
-          <div className="row">
-            <h2 className="grow">
-              <Plural value={open.length} one="# bid" other="# bids" />
-            </h2>
-            {open.length > 1 && <BidOrderSelect value={order} onChange={setOrder} />}
-          </div>
-          {saver && (
-            <Alert icon="signal">
-              <b>{t`Saving data is on.`}</b> {t`Pictures of cars are not fetched by themselves.`}
-            </Alert>
-          )}
-          <ul className="grid2">
-            {sorted.map((bid) => (
-              <BidCard
-                wanted={trip.car_type}
-                key={bid.id}
-                bid={bid}
-                cheapest={open.length > 1 && bid.id === bestOf.price}
-                topRated={open.length > 1 && bid.id === bestOf.rating}
-                hint={hint}
-                {...(mayChoose && { onConfirm: () => setChosen(bid) })}
-                {...(mayChoose && range && bid.price > range.min && { onCounter: () => setNamingId(bid.id) })}
-              />
-            ))}
-          </ul>
-          <Hint icon="lock">{t`Only when you confirm do the two of you see each other’s phone numbers.`}</Hint>
-        </section>
+        <OpenBids
+          trip={trip}
+          bids={open}
+          order={order}
+          onOrder={setOrder}
+          tariff={tariff}
+          hint={hint}
+          onChoose={mayChoose ? setChosen : null}
+        />
       )}
       <div className="leave col g4">
         {offers}
@@ -157,11 +111,96 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         <ConfirmSheet
           key={chosen.id}
           bid={chosen}
-          ordered={sorted}
+          ordered={open}
           hint={hint}
           onClose={() => setChosen(null)}
         />
       )}
+      <CancelSheet trip={trip} open={canceling} onClose={() => setCanceling(false)} />
+    </div>
+  );
+}
+
+const hintOf = (trip: TripRow, tariff: Tariff): Range | null =>
+  fareHint(
+    {
+      distance: trip.distance,
+      type: trip.type,
+      carType: trip.car_type,
+      seats: trip.no_of_seat,
+      pickupDistrictId: trip.pickup_district_id,
+      destinationDistrictId: trip.destination_district_id,
+    },
+    tariff,
+  );
+
+function NoBids({ trip, had }: { trip: WithMutations<TripRow>; had: boolean }) {
+  const { t } = useLingui();
+  if (isOnPhoneOnly(trip))
+    return (
+      <EmptyState
+        title={t`Kept on your phone`}
+        text={t`It is posted when you’re online. Car owners then send their bids.`}
+      />
+    );
+  return trip.status === 'active' ? (
+    <EmptyState
+      title={had ? t`No bids at the moment` : t`No bid yet`}
+      text={t`The trip is on the car owners’ list now. You will see each bid here as soon as it comes.`}
+    />
+  ) : (
+    <EmptyState title={t`No bids at the moment`} text={t`This trip takes no bids any more.`} />
+  );
+}
+
+type OpenBidsProps = {
+  trip: WithMutations<TripRow>;
+  /** In their order. */
+  bids: WithMutations<BidRow>[];
+  order: BidOrder;
+  onOrder: (order: BidOrder) => void;
+  tariff: Tariff;
+  hint: Range | null;
+  /** Null: nothing can be chosen now. */
+  onChoose: ((bid: BidRow) => void) | null;
+};
+
+/** The bids to choose from; a fare may be named to an owner whose price is above the least. */
+function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBidsProps) {
+  const { t } = useLingui();
+  const saver = useDataSaver();
+  const [namingId, setNamingId] = useState<string | null>(null);
+  const range = rangeOf(trip, tariff);
+  const naming = bids.find(({ id }) => id === namingId);
+  const bestOf = best(bids);
+  return (
+    <section className="col g3" aria-label={t`Bids`}>
+      <div className="row">
+        <h2 className="grow">
+          <Plural value={bids.length} one="# bid" other="# bids" />
+        </h2>
+        {bids.length > 1 && <BidOrderSelect value={order} onChange={onOrder} />}
+      </div>
+      {saver && (
+        <Alert icon="signal">
+          <b>{t`Saving data is on.`}</b> {t`Pictures of cars are not fetched by themselves.`}
+        </Alert>
+      )}
+      <ul className="grid2">
+        {bids.map((bid) => (
+          <BidCard
+            wanted={trip.car_type}
+            key={bid.id}
+            bid={bid}
+            cheapest={bids.length > 1 && bid.id === bestOf.price}
+            topRated={bids.length > 1 && bid.id === bestOf.rating}
+            hint={hint}
+            {...(onChoose && { onConfirm: () => onChoose(bid) })}
+            {...(onChoose && range && bid.price > range.min && { onCounter: () => setNamingId(bid.id) })}
+          />
+        ))}
+      </ul>
+      <Hint icon="lock">{t`Only when you confirm do the two of you see each other’s phone numbers.`}</Hint>
       {naming && range && (
         <CounterSheet
           key={naming.id}
@@ -171,8 +210,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           onClose={() => setNamingId(null)}
         />
       )}
-      <CancelSheet trip={trip} open={canceling} onClose={() => setCanceling(false)} />
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,96 @@
+/** The sync cycle of one person, its slots filled, and what the pages are told of its state. */
+import { createActor, fromPromise, type Actor, type SnapshotFrom } from 'xstate';
+import { syncCycle, type Outcome, type UploadOutcome } from '../../machines/sync-cycle.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { correctedNow } from '../platform/clock.ts';
+import type { Credentials } from '../platform/session.ts';
+import type { SyncStatus } from './channel.ts';
+import { pullAll, pushAll } from './push-outbox.ts';
+import type { StepResult } from './push-step.ts';
+import type { RacingTransport } from './transport.ts';
+import type { Uploader } from './upload-step.ts';
+
+const REFUSED_WHOLE_WAIT_MS = 60_000;
+
+export type SessionCycle = Actor<typeof syncCycle>;
+
+/** Runs work that touches mirror and outbox one at a time. */
+export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
+
+type Parts = {
+  credentials: Credentials;
+  dbs: UserDbs;
+  transport: RacingTransport;
+  inOrder: InOrder;
+  /** Called after each pull, before the next write. */
+  pulled(): Promise<void>;
+  /** A request was abandoned in silence. */
+  silent(): void;
+};
+
+export function createSessionCycle({
+  credentials,
+  dbs,
+  transport,
+  inOrder,
+  pulled,
+  silent,
+}: Parts): SessionCycle {
+  const push = async (): Promise<StepResult> =>
+    credentials.impersonating ? { done: true, more: false } : pushAll(dbs, transport);
+  const pull = async (): Promise<StepResult> => {
+    const result = await pullAll(dbs, transport);
+    await pulled();
+    if (result.done && result.again) cycle.send({ type: 'POKE' });
+    if (result.done && (await dbs.outbox.files.count()) > 0)
+      await (await import('../db/outbox/files.ts')).dropUnnamedFiles(dbs, correctedNow());
+    return result;
+  };
+  let uploader: Uploader | null = null;
+  const upload = async (): Promise<UploadOutcome> => {
+    // most sessions upload nothing, and load none of it
+    if ((await dbs.outbox.files.count()) === 0) return { kind: 'none' };
+    uploader ??= (await import('./uploader.ts')).uploaderOf(credentials, dbs);
+    return uploader.step();
+  };
+  const cycle = createActor(
+    syncCycle.provide({
+      actors: {
+        push: fromPromise(async () => outcomeOf(await push())),
+        pull: fromPromise(async () => outcomeOf(await inOrder(pull))),
+        upload: fromPromise(upload),
+      },
+      actions: {
+        'start a fresh copy beside a silent request': transport.race,
+        'listen for the server': silent,
+      },
+    }),
+    { input: { random: Math.random } },
+  );
+  return cycle;
+}
+
+function outcomeOf(result: StepResult): Outcome {
+  if (result.done) return { kind: result.unjudged ? 'partly' : 'done' };
+  const { failure } = result;
+  return failure.kind === 'refused' ? { kind: 'busy', retryAfterMs: REFUSED_WHOLE_WAIT_MS } : failure;
+}
+
+export function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
+  const phases = {
+    pushing: 'pushing',
+    pulling: 'pulling',
+    idle: 'idle',
+    // what a person did has arrived; the screens count files by themselves
+    uploading: 'idle',
+    resting: 'waiting',
+    signedOut: 'signed-out',
+    outdated: 'update-required',
+  } as const;
+  return {
+    reachable: snapshot.context.reachable,
+    phase: phases[snapshot.value],
+    live: snapshot.context.live,
+    intercepted: snapshot.context.intercepted,
+  };
+}

@@ -1,0 +1,90 @@
+/** The realtime connection of one person: opened once the cycle is idle, its events are written to the mirror in order. */
+import { applyEvent } from '../db/mirror/apply.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { correctedNow } from '../platform/clock.ts';
+import type { StoredUser } from '../platform/session.ts';
+import type { FeedReceiver } from './feed-receiver.ts';
+import { link } from './http.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { refreshMarket } from './market-settings.ts';
+import { readChanges } from './pulled-page.ts';
+import type { RealtimeHandlers } from './realtime.ts';
+import type { InOrder, SessionCycle } from './session-cycle.ts';
+import type { ToastEvents } from './toast-events.ts';
+import type { Transport } from './transport.ts';
+
+type Parts = {
+  dbs: UserDbs;
+  user: StoredUser;
+  transport: Transport;
+  cycle: SessionCycle;
+  feed: FeedReceiver;
+  toastEvents: ToastEvents;
+  inOrder: InOrder;
+  /** Whether a page is visible now. */
+  seen: boolean;
+  /** A message has come. */
+  received(): void;
+  /** The socket has been quiet for too long. */
+  missed(): void;
+};
+
+export type SessionSocket = LiveSocket & {
+  /** Opens the connection, unless it is open. */
+  connect(): Promise<void>;
+};
+
+export function createSessionSocket(parts: Parts): SessionSocket {
+  const { user, transport, cycle, feed, toastEvents, inOrder } = parts;
+  const gap = (): void => cycle.send({ type: 'GAP' });
+  let socket: LiveSocket | null = null;
+  let isSeen = parts.seen;
+  let isClosed = false;
+  return {
+    connect: async () => {
+      if (socket) return;
+      const config = await refreshMarket(transport);
+      if (!config || isClosed || socket) return;
+      const { openLiveSocket } = await import('./live-socket.ts');
+      if (isClosed || socket) return;
+      socket = openLiveSocket(config, user, transport, {
+        seen: isSeen,
+        silenceMs: () => link.silenceMs(),
+        message: parts.received,
+        newTrips: toastEvents.newTrips,
+        feed: (text) => void inOrder(() => feed.received(text)).catch(gap),
+        feedSubscribed: gap,
+        missed: parts.missed,
+        live: (live, fresh) => {
+          cycle.send({ type: 'LIVE', live });
+          if (fresh) gap();
+        },
+        event: (name, data) => void inOrder(() => apply(parts, name, data)).catch(gap),
+      });
+      await feed.follow();
+    },
+    ask: () => socket?.ask(),
+    seen: (seen) => {
+      isSeen = seen;
+      socket?.seen(seen);
+    },
+    subscribe: (channel) => socket?.subscribe(channel),
+    close: () => {
+      isClosed = true;
+      socket?.close();
+    },
+  };
+}
+
+/** Writes the changes of an event to the mirror; what does not follow on the last number is pulled. */
+async function apply(
+  { dbs, cycle, toastEvents }: Parts,
+  ...[name, data]: Parameters<RealtimeHandlers['event']>
+): Promise<void> {
+  const read = data.changes && readChanges(data.changes);
+  const outcome = read ? await applyEvent(dbs.mirror, { ...data, ...read }, correctedNow()) : 'gap';
+  if (read && outcome === 'applied') toastEvents.applied(name, read.changes);
+  if (outcome !== 'gap') return;
+  toastEvents.eventsAfterGap(name);
+  cycle.send({ type: 'GAP' });
+}
