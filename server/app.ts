@@ -113,18 +113,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const databaseClock = parts.now ? null : await measuredClock(database);
   const clock: Clock = databaseClock ?? { now: parts.now ?? Date.now, trouble: () => null };
   const { now } = clock;
-  const http = Fastify({
-    logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(config),
-    frameworkErrors: unreadableAddress,
-    clientErrorHandler: answerUnreadable(now),
-    ...serverLimits(timeLimits),
-    routerOptions: { maxParamLength: 200 },
-  });
-  http.server.maxConnections = config.maxConnections;
-  http.server.on('error', (error) => http.log.error({ failure: failureOf(error) }, 'HTTP server failed'));
+  const http = httpServer(parts, now, timeLimits);
   const keys = config.realtime.kind === 'pusher' ? config.realtime : await storedRealtimeKeys(database);
   const vapid = await vapidKeys(config, database);
   const inbox = config.sms.kind === 'inbox' ? embeddedSms({ now, log: http.log }) : null;
@@ -158,27 +147,10 @@ export async function createApp(parts: Parts): Promise<App> {
   const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
 
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
-  const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2 * availableParallelism());
-  const routes = allRoutes(keys, vapid.publicKey, turns);
-  handleErrors(http, context);
-  cutStalled(http, timeLimits);
-  warnOfProxy(http, context);
-  await registerPlugins(http, context, parts.dist ?? null);
-  csrfRoute(http, context);
-  const admit = registerRoutes(http, context, routes, {
-    caller: callerOf,
-    operator: operatorFinder(() => machineKey(config.dataDir)),
-  });
-  await resumableUploads(http, context, admit, fileUploads);
-  sendFiles(http, context, fileCopies);
-  const description = openapi(routes);
-  http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
+  const routes = await registerCalls(http, context, { parts, keys, vapidKey: vapid.publicKey, timeLimits });
   readyAddress(http, () => readiness.reasons());
   if (inbox) smsInbox(http, inbox);
-  paymentReturn(http, (tranId) => askSoon(context, tranId));
   if (standIn) standInPage(http, standIn);
-  assetLinks(http, config);
-  shareTarget(http);
   await serveApp(http, parts.dist ?? null);
 
   const watch = historyWatch(context, () => {
@@ -195,13 +167,7 @@ export async function createApp(parts: Parts): Promise<App> {
       await watch.look();
       watch.start();
       if (!parts.deadlines) await jobs().start();
-      stops.push(
-        housekeeping(context),
-        paymentQuestions(context),
-        nightlyBooks(context),
-        gatheredPush(context),
-        hourlyAnchors(context),
-      );
+      stops.push(...startJobs(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
@@ -214,6 +180,60 @@ export async function createApp(parts: Parts): Promise<App> {
       await push.close();
     },
   };
+}
+
+type Registered = { parts: Parts; keys: RealtimeKeys; vapidKey: string; timeLimits: TimeLimits };
+
+/** Registers the addresses that every server has. @returns the table of routes */
+async function registerCalls(
+  http: FastifyInstance,
+  context: Context,
+  { parts, keys, vapidKey, timeLimits }: Registered,
+): Promise<Route[]> {
+  const turns = new PullTurns(context.database.kind === 'pglite' ? 1 : 2 * availableParallelism());
+  const routes = allRoutes(keys, vapidKey, turns);
+  handleErrors(http, context);
+  cutStalled(http, timeLimits);
+  warnOfProxy(http, context);
+  await registerPlugins(http, context, parts.dist ?? null);
+  csrfRoute(http, context);
+  const admit = registerRoutes(http, context, routes, {
+    caller: callerOf,
+    operator: operatorFinder(() => machineKey(parts.config.dataDir)),
+  });
+  await resumableUploads(http, context, admit, fileUploads);
+  sendFiles(http, context, fileCopies);
+  const description = openapi(routes);
+  http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
+  paymentReturn(http, (tranId) => askSoon(context, tranId));
+  assetLinks(http, parts.config);
+  shareTarget(http);
+  return routes;
+}
+
+/** Starts the work that no call asks for. @returns what stops it */
+const startJobs = (context: Context): (() => void)[] => [
+  housekeeping(context),
+  paymentQuestions(context),
+  nightlyBooks(context),
+  gatheredPush(context),
+  hourlyAnchors(context),
+];
+
+function httpServer({ config, logTo }: Parts, now: () => number, timeLimits: TimeLimits): FastifyInstance {
+  const http = Fastify({
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(config),
+    frameworkErrors: unreadableAddress,
+    clientErrorHandler: answerUnreadable(now),
+    ...serverLimits(timeLimits),
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.server.maxConnections = config.maxConnections;
+  http.server.on('error', (error) => http.log.error({ failure: failureOf(error) }, 'HTTP server failed'));
+  return http;
 }
 
 async function measuredClock(database: Database): Promise<DatabaseClock> {

@@ -38,7 +38,11 @@ export type DeadlineJobs = Deadlines & {
 
 type Job = { tripId: string; at: number };
 
-export function deadlineJobs(context: () => Context): DeadlineJobs {
+/**
+ * The queue in the database. It is opened before this node works on its jobs: a market may be filled before the port
+ * opens. One node at a time creates its tables. After a failure the next job tries again.
+ */
+function jobQueue(context: () => Context): { boss: PgBoss; open(): Promise<void>; close(): Promise<void> } {
   const { database } = context();
   let query = database.query;
   const underWay = new Set<Promise<unknown>>();
@@ -60,41 +64,43 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   });
   boss.on('warning', ({ message }) => context().log.warn({ reason: message }, 'job queue'));
   boss.on('error', (error) => context().log.error({ failure: failureOf(error) }, 'job queue'));
-  const watch = new DeadlineWatch({
-    now: () => context().now(),
-    trouble: () => context().clockTrouble(),
-  });
-  let sweeping: NodeJS.Timeout | null = null;
   let opened: Promise<void> | null = null;
 
-  /**
-   * Opens the queue before this node works on its jobs: a market may be filled before the port opens. One node at a
-   * time creates its tables. After a failure the next job tries again.
-   */
-  const open = (): Promise<void> =>
-    (opened ??= database
-      .prepare(async (alone) => {
-        query = alone;
-        try {
-          await boss.start();
-          await boss.createQueue(QUEUE, {
-            policy: 'short',
-            retryLimit: 5,
-            retryBackoff: true,
-            expireInSeconds: 60,
-            deleteAfterSeconds: TTL_SECONDS,
-          });
-        } finally {
-          // the connection ends with this work, and the queue asks by itself from its start on
-          query = database.query;
-          await Promise.allSettled(underWay);
-        }
-      })
-      .catch((error: unknown) => {
+  const create = async (alone: typeof database.query): Promise<void> => {
+    query = alone;
+    try {
+      await boss.start();
+      await boss.createQueue(QUEUE, {
+        policy: 'short',
+        retryLimit: 5,
+        retryBackoff: true,
+        expireInSeconds: 60,
+        deleteAfterSeconds: TTL_SECONDS,
+      });
+    } finally {
+      // the connection ends with this work, and the queue asks by itself from its start on
+      query = database.query;
+      await Promise.allSettled(underWay);
+    }
+  };
+
+  return {
+    boss,
+    open: () =>
+      (opened ??= database.prepare(create).catch((error: unknown) => {
         opened = null;
         throw error;
-      }));
+      })),
+    close: async () => {
+      if (opened) await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
 
+type JobQueue = ReturnType<typeof jobQueue>;
+
+/** Stores the jobs that are asked for within a moment together. */
+function jobGatherer({ boss, open }: JobQueue): Deadlines & { stored(): Promise<void> } {
   let gathered: { jobs: JobInsert<Job>[]; stored: Promise<void> } | null = null;
 
   const gather = (): { jobs: JobInsert<Job>[]; stored: Promise<void> } => {
@@ -108,16 +114,29 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     return { jobs, stored: store() };
   };
 
-  const schedule = (tripId: string, instants: number[]): Promise<void> => {
-    gathered ??= gather();
-    for (const at of instants)
-      gathered.jobs.push({
-        data: { tripId, at },
-        startAfter: new Date(at),
-        singletonKey: `${tripId} ${at}`,
-      });
-    return gathered.stored;
+  return {
+    schedule: (tripId, instants) => {
+      gathered ??= gather();
+      for (const at of instants)
+        gathered.jobs.push({
+          data: { tripId, at },
+          startAfter: new Date(at),
+          singletonKey: `${tripId} ${at}`,
+        });
+      return gathered.stored;
+    },
+    stored: () => gathered?.stored ?? Promise.resolve(),
   };
+}
+
+export function deadlineJobs(context: () => Context): DeadlineJobs {
+  const queue = jobQueue(context);
+  const { schedule, stored } = jobGatherer(queue);
+  const watch = new DeadlineWatch({
+    now: () => context().now(),
+    trouble: () => context().clockTrouble(),
+  });
+  let sweeping: NodeJS.Timeout | null = null;
 
   const run = async ({ tripId, at }: Job): Promise<void> => {
     const early = (): number => at - context().now();
@@ -135,8 +154,8 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   return {
     schedule,
     start: async () => {
-      await open();
-      await boss.work<Job>(
+      await queue.open();
+      await queue.boss.work<Job>(
         QUEUE,
         { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH },
         async (jobs) => {
@@ -150,9 +169,9 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     },
     close: async () => {
       if (sweeping) clearInterval(sweeping);
-      // whoever asked for it has received its failure
-      await gathered?.stored.catch(() => undefined);
-      if (opened) await boss.stop({ graceful: true, timeout: 5000 });
+      // the caller of schedule has received its failure
+      await stored().catch(() => undefined);
+      await queue.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import { carriedOf, onlyCarried } from '../../domain/trip/trip-fields.ts';
 import { contactsShown } from '../../domain/trip/trip-status.ts';
 import type { TripDriver } from '../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../protocol/rows.ts';
+import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { drivers } from '../db/schema/drivers.ts';
@@ -109,11 +110,12 @@ export const isShownTo = (readerId: string): SQL | undefined =>
 
 const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.creatorId} else ${trips.counterpartId} end`;
 
-export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
+/** Trips with everything of which a row may show something to this reader. */
+async function readTrips(db: Reader, reader: RowReader, ids: readonly string[]) {
   const counterparts = alias(users, 'counterparts');
   const driverUsers = alias(users, 'driverUsers');
   const ownersRatings = alias(ratings, 'owners_ratings');
-  const found = await db
+  return db
     .select({
       trip: trips,
       creator: { ...shownCreator, phone: creators.phone, photo: creators.photo },
@@ -156,49 +158,57 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
       ),
     )
     .where(inArray(trips.id, ids));
-  return found.flatMap((each): TripRow[] => {
-    const { trip, creator, car, counterpart, ownBid, ownBooking, given, ofPassenger } = each;
-    if (reader.type === 'driver') return forDriver(reader, each);
-    const isCreator = trip.creatorId === reader.id;
-    const isParty = isCreator || trip.counterpartId === reader.id;
-    if (!isParty && ownBid === null && ownBooking === null) return [];
-    const other = isCreator ? counterpart : isParty ? creator : null;
-    const isCustomer = isParty && (isCreator ? trip.createdBy : otherSide(trip.createdBy)) === 'customer';
-    return [
-      {
-        ...coreOf(trip, isParty ? { ...creator, initialsOnly: false } : creator, car),
-        lowest_bid: isCreator ? trip.lowestBid : null,
-        bids_count: isCreator ? trip.bidsCount : null,
-        last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,
-        fixed_price: isParty ? trip.fixedPrice : null,
-        confirmed_bid_id: isParty ? trip.confirmedBidId : null,
-        confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
-        terms: isParty ? termsOf(trip, reader) : null,
-        boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
-        given_rating: isParty ? givenOf(given, isCustomer) : null,
-        ...(ofPassenger && {
-          passenger_rating: { ...ofPassenger, marks: known(passengerMarks, ofPassenger.marks) },
+}
+type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number];
+
+export const projectTrips = projection<TripRow>(async (db, reader, ids) =>
+  (await readTrips(db, reader, ids)).flatMap((read) =>
+    reader.type === 'driver' ? forDriver(reader, read) : forMarket(reader, read),
+  ),
+);
+
+/** The trip for a passenger or a car owner: its creator, the other party, or one who bids on it or asks to book it. */
+function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
+  const { trip, creator, car, counterpart, ownBid, ownBooking, given, ofPassenger } = read;
+  const isCreator = trip.creatorId === reader.id;
+  const isParty = isCreator || trip.counterpartId === reader.id;
+  if (!isParty && ownBid === null && ownBooking === null) return [];
+  const other = isCreator ? counterpart : isParty ? creator : null;
+  const isCustomer = isParty && (isCreator ? trip.createdBy : otherSide(trip.createdBy)) === 'customer';
+  return [
+    {
+      ...coreOf(trip, isParty ? { ...creator, initialsOnly: false } : creator, car),
+      lowest_bid: isCreator ? trip.lowestBid : null,
+      bids_count: isCreator ? trip.bidsCount : null,
+      last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,
+      fixed_price: isParty ? trip.fixedPrice : null,
+      confirmed_bid_id: isParty ? trip.confirmedBidId : null,
+      confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
+      terms: isParty ? termsOf(trip, reader) : null,
+      boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
+      given_rating: isParty ? givenOf(given, isCustomer) : null,
+      ...(ofPassenger && {
+        passenger_rating: { ...ofPassenger, marks: known(passengerMarks, ofPassenger.marks) },
+      }),
+      ...(reader.type === 'provider' && trip.createdBy === 'customer' && passengerSeen(creator)),
+      ...(isCreator &&
+        trip.feedAt !== null &&
+        trip.status === 'active' && {
+          asked_first: {
+            count: (trip.askedFirst?.length ?? 0) - trip.askedExperienced,
+            ...(trip.askedExperienced > 0 && { experienced: trip.askedExperienced }),
+            until: trip.feedAt.toISOString(),
+          },
         }),
-        ...(reader.type === 'provider' && trip.createdBy === 'customer' && passengerSeen(creator)),
-        ...(isCreator &&
-          trip.feedAt !== null &&
-          trip.status === 'active' && {
-            asked_first: {
-              count: (trip.askedFirst?.length ?? 0) - trip.askedExperienced,
-              ...(trip.askedExperienced > 0 && { experienced: trip.askedExperienced }),
-              until: trip.feedAt.toISOString(),
-            },
-          }),
-        cancel_note: isParty ? trip.cancelNote : null,
-        canceled_by: trip.canceledBy,
-        contact: other && areReadable(trip) ? contactOf(other) : null,
-        driver: isParty ? driverOf(each) : null,
-        ...(isParty && afterwardsOf(trip)),
-        ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
-      },
-    ];
-  });
-});
+      cancel_note: isParty ? trip.cancelNote : null,
+      canceled_by: trip.canceledBy,
+      contact: other && areReadable(trip) ? contactOf(other) : null,
+      driver: isParty ? driverOf(read) : null,
+      ...(isParty && afterwardsOf(trip)),
+      ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
+    },
+  ];
+}
 
 type Given = Pick<typeof ratings.$inferSelect, 'id' | 'rating' | 'review' | 'marks' | 'hiddenAt'>;
 

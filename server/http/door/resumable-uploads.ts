@@ -7,8 +7,7 @@
  *   PATCH  a chunk, of which every byte that arrives counts; the last answers file-state: stored, or why it is refused
  *   HEAD   where it stands · DELETE  gives it up
  */
-import { Readable } from 'node:stream';
-import { Metadata, Server as TusServer } from '@tus/server';
+import { Metadata } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type } from 'arktype';
 import { MAX_BYTES, sentTypes, type SentType } from '../../../domain/person/photo.ts';
@@ -20,6 +19,7 @@ import { answerTo, sendError } from '../answer/errors.ts';
 import type { Admit } from './admission.ts';
 import type { Caller } from '../route.ts';
 import { localeOf } from '../answer/texts.ts';
+import { tusServer } from './tus-server.ts';
 
 export type FileUploads = {
   /**
@@ -78,59 +78,43 @@ function callerOf({ caller, method }: FastifyRequest): Caller {
   return caller;
 }
 
-/** Registers the calls of uploads. @param admit notes the caller of a request */
-export async function resumableUploads(
-  app: FastifyInstance,
-  context: Context,
-  admit: Admit,
-  uploads: FileUploads,
-): Promise<void> {
-  const { partial } = context.files;
-  /** The ids of new uploads, for the tus server, which asks for a name. */
-  const names = new WeakMap<object, string>();
-  let opened: TusServer | null = null;
-  const tus = (): TusServer =>
-    (opened ??= new TusServer({
-      path: UPLOADS_PATH,
-      datastore: partial.store(),
-      maxSize: MAX_BYTES,
-      relativeLocation: true,
-      allowedOrigins: [],
-      namingFunction: (request) => names.get(request) ?? '',
-      onResponseError: (_request, error) => {
-        // an error of the disk is logged as any other; the protocol's own have a status
-        if (error instanceof Error) context.log.error({ failure: error.name }, 'upload failed');
-        return undefined;
-      },
-    }));
+/** Answers as the tus server does, in the words of the other calls where it refuses. */
+function answer(request: FastifyRequest, reply: FastifyReply, given: Response): FastifyReply {
+  for (const name of TUS_HEADERS) {
+    const value = given.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  reply.header('cache-control', 'no-store');
+  if (given.status < 400 || request.method === 'HEAD') return reply.code(given.status).send();
+  const code = ({ 404: 'not_found', 409: 'conflict', 410: 'not_found', 413: 'body_too_large' } as const)[
+    given.status
+  ];
+  const error = answerTo(new Refused({ code: code ?? 'invalid_body' }), localeOf(request));
+  return sendError(reply, { ...error, status: given.status });
+}
 
-  /** Hands a request to the tus server. */
-  const passOn = async (request: FastifyRequest, id: string | null): Promise<Response> => {
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers))
-      if (typeof value === 'string' && !name.startsWith('x-forwarded')) headers.set(name, value);
-    const { method, body, url } = request;
-    const read = body instanceof Readable ? streamOf(body) : null;
-    const init = { method, headers, ...(read && { body: read.stream, duplex: 'half' }) };
-    const passed = new Request(new URL(url.split('?')[0] ?? '/', 'http://localhost'), init);
-    if (id !== null) names.set(passed, id);
-    try {
-      return await tus().handleWeb(passed);
-    } finally {
-      read?.drained();
-    }
-  };
+const stored = (reply: FastifyReply, status: 200 | 204): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'tus-resumable': '1.0.0', [FILE_STATE_HEADER]: FILE_STORED, 'cache-control': 'no-store' })
+    .send();
 
-  /** Where an upload stands, once what an earlier request still writes is written; null: it is not here. */
-  const offsetOf = async (id: string): Promise<number | null> => {
-    const asked = new Request(`http://localhost${UPLOADS_PATH}/${id}`, {
-      method: 'HEAD',
-      headers: { 'tus-resumable': '1.0.0' },
-    });
-    const { status, headers } = await tus().handleWeb(asked);
-    return status === 200 ? Number(headers.get('upload-offset')) : null;
-  };
+/** Where an upload that was begun goes on. */
+const begun = (reply: FastifyReply, id: string, offset: number): FastifyReply =>
+  reply
+    .code(200)
+    .headers({
+      'tus-resumable': '1.0.0',
+      'upload-offset': offset,
+      location: `${UPLOADS_PATH}/${id}`,
+      'cache-control': 'no-store',
+    })
+    .send();
 
+type OfUpload = FastifyRequest<{ Params: { id: string } }>;
+
+function uploadCalls(context: Context, uploads: FileUploads) {
+  const { passOn, offsetOf } = tusServer(context);
   const finishing = new Map<string, Promise<void>>();
   /** A phone that hears nothing for long asks again: that waits for the same work. */
   const finish = (id: string, type: SentType): Promise<void> => {
@@ -138,26 +122,6 @@ export async function resumableUploads(
     finishing.set(id, work);
     return work;
   };
-
-  const answer = (request: FastifyRequest, reply: FastifyReply, given: Response): FastifyReply => {
-    for (const name of TUS_HEADERS) {
-      const value = given.headers.get(name);
-      if (value !== null) reply.header(name, value);
-    }
-    reply.header('cache-control', 'no-store');
-    if (given.status < 400 || request.method === 'HEAD') return reply.code(given.status).send();
-    const code = ({ 404: 'not_found', 409: 'conflict', 410: 'not_found', 413: 'body_too_large' } as const)[
-      given.status
-    ];
-    const error = answerTo(new Refused({ code: code ?? 'invalid_body' }), localeOf(request));
-    return sendError(reply, { ...error, status: given.status });
-  };
-
-  const stored = (reply: FastifyReply, status: 200 | 204): FastifyReply =>
-    reply
-      .code(status)
-      .headers({ 'tus-resumable': '1.0.0', [FILE_STATE_HEADER]: FILE_STORED, 'cache-control': 'no-store' })
-      .send();
 
   const create = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { id: ownerId } = callerOf(request);
@@ -179,18 +143,10 @@ export async function resumableUploads(
       await finish(given.id, file.type);
       return stored(reply, 200);
     }
-    return reply
-      .code(200)
-      .headers({
-        'tus-resumable': '1.0.0',
-        'upload-offset': offset,
-        location: `${UPLOADS_PATH}/${given.id}`,
-        'cache-control': 'no-store',
-      })
-      .send();
+    return begun(reply, given.id, offset);
   };
 
-  const change = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+  const change = async (request: OfUpload, reply: FastifyReply) => {
     const { id } = request.params;
     const caller = callerOf(request);
     const upload = UUID.test(id) ? await uploads.ownerOf(context, id) : null;
@@ -202,7 +158,7 @@ export async function resumableUploads(
     if (isGivenUp && given.status < 400) await uploads.forget(context, id, arrived ?? 0);
     if (request.method === 'PATCH' && given.status === 204) {
       if (Number(given.headers.get('upload-offset')) === upload.bytes) {
-        await finish(id, await typeOf(partial.store().getUpload(id)));
+        await finish(id, await typeOf(context.files.partial.store().getUpload(id)));
         reply.header('upload-offset', upload.bytes);
         return stored(reply, 204);
       }
@@ -210,18 +166,27 @@ export async function resumableUploads(
     return answer(request, reply, given);
   };
 
+  const options = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    answer(request, reply, await passOn(request, null));
+
+  return { create, change, options };
+}
+
+/** Registers the calls of uploads. @param admit notes the caller of a request */
+export async function resumableUploads(
+  app: FastifyInstance,
+  context: Context,
+  admit: Admit,
+  uploads: FileUploads,
+): Promise<void> {
+  const { create, change, options } = uploadCalls(context, uploads);
   await app.register(async (scope) => {
     scope.addContentTypeParser(CHUNK, (_request, payload, done) => done(null, payload));
     const config = { readsStream: true } as const;
     const onRequest = (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, true);
     const limits = { bodyLimit: MAX_BYTES, config, onRequest };
     scope.route({ method: 'POST', url: UPLOADS_PATH, ...limits, handler: create });
-    scope.route({
-      method: 'OPTIONS',
-      url: UPLOADS_PATH,
-      ...limits,
-      handler: async (request, reply) => answer(request, reply, await passOn(request, null)),
-    });
+    scope.route({ method: 'OPTIONS', url: UPLOADS_PATH, ...limits, handler: options });
     scope.route<{ Params: { id: string } }>({
       method: ['PATCH', 'HEAD', 'DELETE'],
       url: `${UPLOADS_PATH}/:id`,
@@ -229,56 +194,6 @@ export async function resumableUploads(
       handler: change,
     });
   });
-}
-
-/**
- * A body as the tus server reads it; one that breaks off ends with an error, and what had come by then counts. What it
- * does not read is read to its end by `drained`, because a client may read no answer before it has sent everything.
- */
-function streamOf(body: Readable): { stream: ReadableStream<Uint8Array>; drained: () => void } {
-  let isOpen = true;
-  let unread = 0;
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const end = (act: () => void) => (): void => {
-        if (isOpen) act();
-        isOpen = false;
-      };
-      body.on('data', (chunk: Buffer) => {
-        if (!isOpen) {
-          unread += chunk.length;
-          if (unread > MAX_BYTES) body.destroy();
-          return;
-        }
-        controller.enqueue(chunk);
-        if ((controller.desiredSize ?? 1) <= 0) body.pause();
-      });
-      body.once(
-        'end',
-        end(() => controller.close()),
-      );
-      body.once('error', (error) => end(() => controller.error(error))());
-      body.once(
-        'close',
-        end(() => controller.error(new Error('the body broke off'))),
-      );
-      body.pause();
-    },
-    pull() {
-      body.resume();
-    },
-    cancel() {
-      isOpen = false;
-      body.resume();
-    },
-  });
-  return {
-    stream,
-    drained: () => {
-      isOpen = false;
-      body.resume();
-    },
-  };
 }
 
 /** The media type that was claimed when the upload was created. */
