@@ -50,7 +50,7 @@ async function copyOf(context: Context, token: string, side: Side, format: Forma
 /** What can be read at the public addresses: photos by their token, papers by a signed address. */
 export const fileCopies: FileCopies = {
   photo: async (context, token, name) => {
-    const [given = '', extension = ''] = name.split('./');
+    const [given = '', extension = ''] = name.split('.');
     const [side, format] = [sides[given], formats[extension]];
     if (!side || !format || name !== `${side}.${format}`) return null;
     const [file] = await context.database.db
