@@ -18,6 +18,13 @@ const closeLastLayer = (): void => layers.at(-1)?.();
 /** How long the way forward again takes at most (ms). */
 const AGREED_MS = 300;
 
+/** Presses that came faster than the way forward again may have left the address behind the page that is shown. */
+const showAddress = (history: RouterHistory): void => {
+  const at: unknown = window.history.state?.__TSR_index;
+  const shown = history.location.state.__TSR_index;
+  if (typeof at === 'number' && at !== shown) window.history.go(shown - at);
+};
+
 export function closeLayersOnBack(router: AnyRouter): void {
   const history: RouterHistory = router.history;
   let unblock: (() => void) | null = null;
@@ -34,16 +41,12 @@ export function closeLayersOnBack(router: AnyRouter): void {
         if (opens && leaving) {
           await leaving;
           const { href, state } = nextLocation;
-          if (action === 'PUSH') history.push(href, state, { ignoreBlocker: true });
-          else history.replace(href, state, { ignoreBlocker: true });
+          history[action === 'PUSH' ? 'push' : 'replace'](href, state, { ignoreBlocker: true });
           return true;
         }
         if (action === 'PUSH' && isGuard()) {
-          history.replace(
-            nextLocation.href,
-            { ...nextLocation.state, guard: false },
-            { ignoreBlocker: true },
-          );
+          const { href, state } = nextLocation;
+          history.replace(href, { ...state, guard: false }, { ignoreBlocker: true });
           return true;
         }
         if (action !== 'BACK' || layers.length === 0) return false;
@@ -54,7 +57,7 @@ export function closeLayersOnBack(router: AnyRouter): void {
         // once the router has gone forward again: a layer may go back itself as it closes
         addEventListener('popstate', closeLastLayer, { once: true });
         clearTimeout(check);
-        check = setTimeout(agree, AGREED_MS);
+        check = setTimeout(() => showAddress(history), AGREED_MS);
         return true;
       },
     });
@@ -69,13 +72,6 @@ export function closeLayersOnBack(router: AnyRouter): void {
     await left;
     leaving = null;
     soon();
-  };
-
-  /** Presses that came faster than the way forward again may have left the address behind the page that is shown. */
-  const agree = (): void => {
-    const at: unknown = window.history.state?.__TSR_index;
-    const shown = history.location.state.__TSR_index;
-    if (typeof at === 'number' && at !== shown) window.history.go(shown - at);
   };
 
   /** Is called after what happens at once has happened: one sheet closes, and another opens. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { photoExtensions, type FileKind } from '../../domain/person/photo.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
@@ -33,29 +33,13 @@ const ACCEPT = photoExtensions.map((extension) => `.${extension}`).join(',');
 
 type Tiles = { busy: ReadonlySet<string>; refusals: ReadonlyMap<string, Refusal> };
 
-/** Tiles for pictures: a chosen one is on the phone's disk before it is shown. */
-export function PhotoField({
-  label,
-  hint,
-  error,
-  slots,
-  max,
-  kind,
-  value,
-  onChange,
-  onWork,
-}: PhotoFieldProps) {
-  const { i18n, t } = useLingui();
+/** The pictures of a form: what becomes of each that is chosen, and why one could not be used. */
+function usePhotos({ kind, value, onChange }: Pick<PhotoFieldProps, 'kind' | 'value' | 'onChange'>) {
   const dbs = useDbs();
-  const id = useId();
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const pressed = useRef<Slot | null>(null);
-  const [asking, setAsking] = useState<Slot | null>(null);
   const [{ busy, refusals }, setTiles] = useState<Tiles>({ busy: new Set(), refusals: new Map() });
 
   const change = (next: Photo[]): void => {
@@ -72,7 +56,7 @@ export function PhotoField({
       return { busy: nowBusy, refusals: nowRefused };
     });
   const remove = ({ key }: Slot): void => change(latest.current.filter(({ slot }) => slot !== key));
-  const choose = async (slot: Slot, file: File): Promise<void> => {
+  const add = async (slot: Slot, file: File): Promise<void> => {
     mark(slot.key, true, null);
     const { choosePicture } = await import('./choose-picture.ts');
     const chosen = await choosePicture(dbs, file, { kind, label: slot.label });
@@ -81,18 +65,89 @@ export function PhotoField({
     change([...others, { slot: slot.key, file: chosen.hash }]);
     return mark(slot.key, false, null);
   };
-  const received = (input: HTMLInputElement): void => {
-    const [file] = input.files ?? [];
-    const slot = pressed.current;
-    if (file && slot) {
-      const work = choose(slot, file).catch((failure: unknown) => {
-        console.error(failure);
-        mark(slot.key, false, { code: 'file_unusable' });
-      });
-      onWork?.(work);
-    }
-    // the same file can be chosen again
-    input.value = '';
+  const choose = (slot: Slot, file: File): Promise<void> =>
+    add(slot, file).catch((failure: unknown) => {
+      console.error(failure);
+      mark(slot.key, false, { code: 'file_unusable' });
+    });
+  return { busy, refusals, choose, remove };
+}
+
+/** The slots, then the pictures beyond them, and a free tile while there may be one more. */
+function tilesOf(slots: readonly Slot[], value: readonly Photo[], max: number, another: string): Slot[] {
+  const more = value.map(({ slot }) => slot).filter((slot) => slots.every(({ key }) => key !== slot));
+  const tiles: Slot[] = [...slots, ...more.map((key) => ({ key, label: another }))];
+  const isFull = tiles.every(({ key }) => value.some(({ slot }) => slot === key));
+  if (tiles.length < max && isFull) {
+    const free = Array.from({ length: max }, (_, at) => `more-${at}`).find((key) => !more.includes(key));
+    tiles.push({ key: free ?? 'more', label: another });
+  }
+  return tiles;
+}
+
+type TileRefusalsProps = { tiles: readonly Slot[]; refusals: Tiles['refusals'] };
+
+function TileRefusals({ tiles, refusals }: TileRefusalsProps) {
+  const { i18n } = useLingui();
+  return tiles.map(({ key, label }) => {
+    const refusal = refusals.get(key);
+    return (
+      refusal && (
+        <span key={key} className="hint bad" role="alert">
+          <Icon name="circle-alert" />
+          <span className="grow">
+            <b>{label}:</b> {errorText(i18n, refusal)}
+          </span>
+        </span>
+      )
+    );
+  });
+}
+
+type PictureInputProps = Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'capture'> & {
+  onFile: (file: File) => void;
+};
+
+function PictureInput({ onFile, ...input }: PictureInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      hidden
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file) onFile(file);
+        // the same file can be chosen again
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+/** Tiles for pictures: a chosen one is on the phone's disk before it is shown. */
+export function PhotoField({
+  label,
+  hint,
+  error,
+  slots,
+  max,
+  kind,
+  value,
+  onChange,
+  onWork,
+}: PhotoFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const pressed = useRef<Slot | null>(null);
+  const [asking, setAsking] = useState<Slot | null>(null);
+  const { busy, refusals, choose, remove } = usePhotos({ kind, value, onChange });
+
+  const received = (file: File): void => {
+    if (!pressed.current) return;
+    const work = choose(pressed.current, file);
+    onWork?.(work);
   };
   const open = (slot: Slot, from: 'camera' | 'files'): void => {
     pressed.current = slot;
@@ -105,13 +160,7 @@ export function PhotoField({
     else open(slot, 'files');
   };
 
-  const more = value.map(({ slot }) => slot).filter((slot) => slots.every(({ key }) => key !== slot));
-  const another = t`One more`;
-  const tiles: Slot[] = [...slots, ...more.map((key) => ({ key, label: another }))];
-  if (tiles.length < max && tiles.every(photoAt)) {
-    const free = Array.from({ length: max }, (_, at) => `more-${at}`).find((key) => !more.includes(key));
-    tiles.push({ key: free ?? 'more', label: another });
-  }
+  const tiles = tilesOf(slots, value, max, t`One more`);
   const help = error ?? hint;
   return (
     <fieldset
@@ -131,40 +180,15 @@ export function PhotoField({
           />
         ))}
       </div>
-      {tiles.map(({ key, label: name }) => {
-        const refusal = refusals.get(key);
-        return (
-          refusal && (
-            <span key={key} className="hint bad" role="alert">
-              <Icon name="circle-alert" />
-              <span className="grow">
-                <b>{name}:</b> {errorText(i18n, refusal)}
-              </span>
-            </span>
-          )
-        );
-      })}
+      <TileRefusals tiles={tiles} refusals={refusals} />
       {help !== undefined && (
         <span className="hint" id={id} role={error === undefined ? undefined : 'alert'}>
           <Icon name={error === undefined ? 'info' : 'circle-alert'} />
           <span className="grow">{help}</span>
         </span>
       )}
-      <input
-        ref={files}
-        type="file"
-        accept={ACCEPT}
-        hidden
-        onChange={(event) => received(event.currentTarget)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={(event) => received(event.currentTarget)}
-      />
+      <PictureInput ref={files} accept={ACCEPT} onFile={received} />
+      <PictureInput ref={camera} accept="image/*" capture="environment" onFile={received} />
       <ChooseSheet
         slot={asking}
         filled={asking !== null && photoAt(asking) !== undefined}

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Alert } from '../ui/status/alert.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -36,6 +36,7 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
   const [whole, setWhole] = useState(false);
   const step = stepAfter(variant, path);
   const { items, failed, again } = useItems(step, path);
+  const questions = useQuestions();
 
   useEffect(() => {
     // the path is complete, or the upazila has no unions on record
@@ -55,43 +56,16 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
     goTo({ ...path, [step]: item });
   }
   if (step === null) return null;
-  const asked: Record<GeoStep, string> = {
-    division: t`Which division?`,
-    district: t`Which district?`,
-    sub_district: t`Which sub-district?`,
-    union: t`Which union?`,
-  };
-  const options = (items ?? []).map((item) => ({
-    id: String(item.id),
-    item,
-    label: item.name[locale],
-    also: [item.name.en, item.name.bn, ...(item.spellings ?? [])].join(' '),
-  }));
+  const options = optionsOf(items ?? [], locale);
   const found = findOptions(options, query, whole ? options.length : shownOptions);
   const hidden = query === '' && !whole ? options.length - found.length : 0;
-  const around =
-    variant === 'area' && step === 'district'
-      ? path.division
-      : step === 'union'
-        ? path.sub_district
-        : undefined;
+  const around = wholeOf(variant, step, path);
   const aroundName = around?.name[locale] ?? '';
   return (
     <div className="col g3" aria-busy={items === null}>
-      {chosenItems(variant, path).length > 0 && (
-        <div className="row wrap">
-          <b className="grow">
-            {chosenItems(variant, path)
-              .map(({ name }) => name[locale])
-              .join(' › ')}
-          </b>
-          <Button variant="text" small icon="x" onClick={() => goTo({})}>
-            {t`Clear`}
-          </Button>
-        </div>
-      )}
+      <ChosenPath items={chosenItems(variant, path)} onClear={() => goTo({})} />
       <TextInput
-        label={asked[step]}
+        label={questions[step]}
         placeholder={t`Search by name`}
         autoComplete="off"
         lead={<Icon name="search" />}
@@ -113,7 +87,7 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
           </button>
         </Alert>
       )}
-      <ul className="card list geo" aria-label={asked[step]}>
+      <GeoList label={questions[step]} found={found} query={query} onChoose={choose}>
         {around && query === '' && (
           <li>
             <button type="button" onClick={() => onDone(path)}>
@@ -121,15 +95,7 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
             </button>
           </li>
         )}
-        {found.map(({ id, item, label }) => (
-          <li key={id}>
-            <button type="button" onClick={() => choose(item)}>
-              <Highlighted text={label} query={query} />
-              <Icon name="chevron-right" size="m" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      </GeoList>
       {items !== null && found.length === 0 && !around && (
         <p className="small mute" role="status">{t`Nothing by this name`}</p>
       )}
@@ -139,6 +105,72 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function useQuestions(): Record<GeoStep, string> {
+  const { t } = useLingui();
+  return {
+    division: t`Which division?`,
+    district: t`Which district?`,
+    sub_district: t`Which sub-district?`,
+    union: t`Which union?`,
+  };
+}
+
+/** What may be chosen as a whole instead of one of its parts. */
+function wholeOf(variant: GeoVariant, step: GeoStep, path: GeoPath): GeoItem | undefined {
+  if (variant === 'area' && step === 'district') return path.division;
+  return step === 'union' ? path.sub_district : undefined;
+}
+
+type GeoOption = { id: string; item: GeoItem; label: string; also: string };
+
+const optionsOf = (items: readonly GeoItem[], locale: ReturnType<typeof useLocale>): GeoOption[] =>
+  items.map((item) => ({
+    id: String(item.id),
+    item,
+    label: item.name[locale],
+    also: [item.name.en, item.name.bn, ...(item.spellings ?? [])].join(' '),
+  }));
+
+/** What was chosen so far, from the largest to the smallest. */
+function ChosenPath({ items, onClear }: { items: readonly GeoItem[]; onClear: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (items.length === 0) return null;
+  return (
+    <div className="row wrap">
+      <b className="grow">{items.map(({ name }) => name[locale]).join(' › ')}</b>
+      <Button variant="text" small icon="x" onClick={onClear}>
+        {t`Clear`}
+      </Button>
+    </div>
+  );
+}
+
+type GeoListProps = {
+  label: string;
+  found: readonly GeoOption[];
+  query: string;
+  onChoose: (item: GeoItem) => void;
+  /** The line above the places. */
+  children: ReactNode;
+};
+
+function GeoList({ label, found, query, onChoose, children }: GeoListProps) {
+  return (
+    <ul className="card list geo" aria-label={label}>
+      {children}
+      {found.map(({ id, item, label: name }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChoose(item)}>
+            <Highlighted text={name} query={query} />
+            <Icon name="chevron-right" size="m" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,8 +22,8 @@ type Journey = Pick<
 /** More than these are not read at once: nobody remembers them. */
 export const FIRST = 5;
 
-/** What a screen says aloud, in the reader's language; figures are still written as figures. */
-export function useSentences() {
+/** What is said of one journey, its fare, its owner, a bid on it. */
+function useTripSentences() {
   const { i18n, t } = useLingui();
   const { locale, digits, taka } = useFormat();
   const format = useDateFormat();
@@ -52,6 +52,35 @@ export function useSentences() {
     return t`The car owner is ${name}, rated ${stars} out of 5.`;
   }
 
+  /** What is paid on the way, on top of the fare. */
+  function outside(includes: BidRow['includes']): string[] {
+    const list = notIncluded(includes)
+      .map((include) => includeText(include, locale))
+      .join(', ');
+    return list === '' ? [] : [t`Not in the fare: ${list}.`];
+  }
+
+  function fareOf({ price, includes }: Pick<FeedRow, 'price' | 'includes'>): string[] {
+    if (price === null) return [];
+    const fare = taka(price);
+    return [t`The fare is ${fare}.`, ...(includes ? outside(includes) : [])];
+  }
+
+  function bid({ price, includes, provider, car }: BidRow): string[] {
+    const [fare, name] = [taka(price), carName(car)];
+    return [t`A bid of ${fare}, with a ${name}.`, ...outside(includes), owner(provider)];
+  }
+  return { journey, owner, outside, fareOf, bid };
+}
+
+/** What a screen says aloud, in the reader's language; figures are still written as figures. */
+export function useSentences() {
+  const { t } = useLingui();
+  const { locale, digits, taka } = useFormat();
+  const carName = useCarName();
+
+  const { journey, owner, outside, fareOf, bid } = useTripSentences();
+
   return {
     /** The first trips of the feed. */
     feed(trips: readonly FeedRow[]): string[] {
@@ -74,11 +103,9 @@ export function useSentences() {
     /** A passenger's request with its bids, the cheapest first. */
     bids(trip: TripRow, all: readonly BidRow[]): string[] {
       const backup = trip.status === 'extended' ? all.find(({ status }) => status === 'backup') : undefined;
-      const open = all
-        .filter(({ status }) => status === 'proposed')
-        .toSorted(byPrice)
-        .slice(0, FIRST);
-      const count = all.filter(({ status }) => status === 'proposed').length;
+      const proposed = all.filter(({ status }) => status === 'proposed').toSorted(byPrice);
+      const count = proposed.length;
+      const open = proposed.slice(0, FIRST);
       const left = backup && leftBid([...all]);
       return [
         ...journey(trip),
@@ -98,8 +125,7 @@ export function useSentences() {
       const [price, name] = [taka(terms.price), contact.name];
       const phone = digitsForTheEar(contact.phone, locale);
       const car = carName(terms.car);
-      const written = showPlate(terms.car.registration, locale);
-      const plate = `${written.replace(/[\d০-৯][\d০-৯-]*/, '')} ${digitsForTheEar(written, locale)}`;
+      const plate = plateForTheEar(terms.car.registration, locale);
       const counts = pinCountsFrom(Date.parse(trip.journey_date_time)) <= now;
       const [drives, code] = [driver?.name, pin && counts ? digitsForTheEar(pin, locale) : null];
       return [
@@ -126,25 +152,11 @@ export function useSentences() {
       ];
     },
   };
+}
 
-  /** What is paid on the way, on top of the fare. */
-  function outside(includes: BidRow['includes']): string[] {
-    const list = notIncluded(includes)
-      .map((include) => includeText(include, locale))
-      .join(', ');
-    return list === '' ? [] : [t`Not in the fare: ${list}.`];
-  }
-
-  function fareOf({ price, includes }: Pick<FeedRow, 'price' | 'includes'>): string[] {
-    if (price === null) return [];
-    const fare = taka(price);
-    return [t`The fare is ${fare}.`, ...(includes ? outside(includes) : [])];
-  }
-
-  function bid({ price, includes, provider, car }: BidRow): string[] {
-    const [fare, name] = [taka(price), carName(car)];
-    return [t`A bid of ${fare}, with a ${name}.`, ...outside(includes), owner(provider)];
-  }
+function plateForTheEar(registration: string, locale: ReturnType<typeof useFormat>['locale']): string {
+  const written = showPlate(registration, locale);
+  return `${written.replace(/[\d০-৯][\d০-৯-]*/, '')} ${digitsForTheEar(written, locale)}`;
 }
 
 const comparable = ({ id, price, includes, provider, car }: BidRow) => ({

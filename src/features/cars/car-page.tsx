@@ -15,7 +15,7 @@ import type { CarPageProps } from './use-car-form.ts';
 
 /** Which car it is. A model of the list brings its type, and the years in which it was built. */
 export function CarPage({ draft, set, refusalText }: CarPageProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { digits } = useFormat();
   const known = knownModel(draft.brand, draft.model);
   const thisYear = Number(dhakaDate(correctedNow()).slice(0, 4));
@@ -23,8 +23,6 @@ export function CarPage({ draft, set, refusalText }: CarPageProps) {
   const years = Array.from({ length: last - first + 1 }, (_, i) => last - i);
   if (draft.manufacture_year !== null && !years.includes(draft.manufacture_year))
     years.push(draft.manufacture_year);
-  const typeError = refusalText('car_type');
-  const [colour, type] = [t`Colour`, t`Type`];
 
   function chooseModel(model: string): void {
     const chosen = knownModel(draft.brand, model);
@@ -50,32 +48,7 @@ export function CarPage({ draft, set, refusalText }: CarPageProps) {
           onChange={chooseModel}
         />
       </div>
-      <fieldset className={typeError === undefined ? 'field' : 'field err'}>
-        <legend className="label">{type}</legend>
-        <Segmented
-          label={type}
-          value={isCarType(draft.car_type) ? draft.car_type : null}
-          options={carTypes.map((value) => {
-            const seats = digits(known?.car_type === value ? known.seats : seatsOf(value));
-            return {
-              value,
-              label: (
-                <>
-                  {i18n._(carTypeNames[value])}
-                  <br />
-                  {t`${seats} seats`}
-                </>
-              ),
-            };
-          })}
-          onChange={(car_type) => set({ car_type })}
-        />
-        {typeError !== undefined && (
-          <span className="hint" role="alert">
-            {typeError}
-          </span>
-        )}
-      </fieldset>
+      <CarTypeField {...{ draft, set, refusalText }} />
       <div className="two">
         <Select
           label={t`Year`}
@@ -96,11 +69,47 @@ export function CarPage({ draft, set, refusalText }: CarPageProps) {
         </div>
       </div>
       <ColourField
-        label={colour}
+        label={t`Colour`}
         value={draft.color}
         error={refusalText('color')}
         onChange={(color) => set({ color })}
       />
     </>
+  );
+}
+
+function CarTypeField({ draft, set, refusalText }: CarPageProps) {
+  const { i18n, t } = useLingui();
+  const { digits } = useFormat();
+  const known = knownModel(draft.brand, draft.model);
+  const error = refusalText('car_type');
+  const label = t`Type`;
+  return (
+    <fieldset className={error === undefined ? 'field' : 'field err'}>
+      <legend className="label">{label}</legend>
+      <Segmented
+        label={label}
+        value={isCarType(draft.car_type) ? draft.car_type : null}
+        options={carTypes.map((value) => {
+          const seats = digits(known?.car_type === value ? known.seats : seatsOf(value));
+          return {
+            value,
+            label: (
+              <>
+                {i18n._(carTypeNames[value])}
+                <br />
+                {t`${seats} seats`}
+              </>
+            ),
+          };
+        })}
+        onChange={(car_type) => set({ car_type })}
+      />
+      {error !== undefined && (
+        <span className="hint" role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { checkDriverChange, type DriverForm as Typed } from '../../../domain/driver/driver.ts';
 import { isFileHash } from '../../../domain/base/file-hash.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
@@ -36,6 +36,34 @@ const empty = { name: '', phone: '', licence: '', licence_photo: null, photo: nu
 const asPhoto = (slot: string, file: string | null, src: string | null): Photo[] =>
   file === null ? [] : [{ slot, file, ...(src !== null && !isFileHash(file) && { src }) }];
 
+type DriverPhotoFieldsProps = { photos: DriverPhotos; onChange: Dispatch<SetStateAction<DriverPhotos>> };
+
+function DriverPhotoFields({ photos: { photo, licence_photo }, onChange }: DriverPhotoFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PhotoField
+        label={t`The driver’s photo, if it is at hand`}
+        hint={t`The passenger sees it when this driver is to drive.`}
+        slots={[{ key: 'photo', label: t`Driver` }]}
+        max={1}
+        kind="photo"
+        value={asPhoto('photo', photo, photo)}
+        onChange={([chosen]) => onChange((now) => ({ ...now, photo: chosen?.file ?? null }))}
+      />
+      <PhotoField
+        label={t`Photo of the licence`}
+        hint={t`Only you and the office see it.`}
+        slots={[{ key: 'licence', label: t`Licence` }]}
+        max={1}
+        kind="paper"
+        value={asPhoto('licence', licence_photo, '#')}
+        onChange={([chosen]) => onChange((now) => ({ ...now, licence_photo: chosen?.file ?? null }))}
+      />
+    </>
+  );
+}
+
 /** A driver: name, number, licence, photos. Saved on the phone; a new one's code goes out when it has arrived. */
 export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
   const { i18n, t } = useLingui();
@@ -43,7 +71,7 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
   const save = useSave();
   const given = driver ?? empty;
   const [typed, setTyped] = useState<Typed>(again?.typed ?? given);
-  const [{ photo, licence_photo }, setPhotos] = useState<DriverPhotos>(again?.photos ?? given);
+  const [photos, setPhotos] = useState<DriverPhotos>(again?.photos ?? given);
   const [refusals, setRefusals] = useState<RefusedForm['error'][]>(again ? [again.error] : []);
   const set = (field: keyof Typed) => (event: { target: { value: string } }) => {
     const value = plainText(event.target.value);
@@ -61,7 +89,6 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
     const found = driver ? checkDriverChange(typed) : await whyNotAdd(dbs, typed);
     setRefusals(found);
     if (found.length > 0) return;
-    const photos = { photo, licence_photo };
     const saved = driver
       ? await save(() => changeDriver(dbs, driver, typed, photos), {
           offline: t`Kept on the phone until you’re online`,
@@ -102,24 +129,7 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
         error={wrong('licence')}
         onChange={set('licence')}
       />
-      <PhotoField
-        label={t`The driver’s photo, if it is at hand`}
-        hint={t`The passenger sees it when this driver is to drive.`}
-        slots={[{ key: 'photo', label: t`Driver` }]}
-        max={1}
-        kind="photo"
-        value={asPhoto('photo', photo, photo)}
-        onChange={([chosen]) => setPhotos((now) => ({ ...now, photo: chosen?.file ?? null }))}
-      />
-      <PhotoField
-        label={t`Photo of the licence`}
-        hint={t`Only you and the office see it.`}
-        slots={[{ key: 'licence', label: t`Licence` }]}
-        max={1}
-        kind="paper"
-        value={asPhoto('licence', licence_photo, '#')}
-        onChange={([chosen]) => setPhotos((now) => ({ ...now, licence_photo: chosen?.file ?? null }))}
-      />
+      <DriverPhotoFields photos={photos} onChange={setPhotos} />
       {driver ? (
         <Hint icon="smartphone">{t`The number cannot be changed: for another one deactivate the driver and add a new one.`}</Hint>
       ) : (

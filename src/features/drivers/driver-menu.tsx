@@ -27,7 +27,6 @@ export function DriverMenu({ driver, onChange, onClose }: DriverMenuProps) {
       offline: t`Kept on the phone until you’re online`,
     });
   };
-  const name = leaving?.name ?? '';
   const licence = driver?.licence ?? '';
   return (
     <>
@@ -76,23 +75,42 @@ export function DriverMenu({ driver, onChange, onClose }: DriverMenuProps) {
           </div>
         )}
       </Sheet>
-      <Dialog
-        open={leaving !== null}
-        title={t`Deactivate ${name}?`}
+      <DeactivateDialog
+        driver={leaving}
         onClose={() => setLeaving(null)}
-        actions={
-          <>
-            <Button variant="line" onClick={() => setLeaving(null)}>
-              {t`Not now`}
-            </Button>
-            <Button variant="danger" onClick={() => leaving && set(leaving, false)}>
-              {t`Deactivate`}
-            </Button>
-          </>
-        }
-      >
-        {t`The driver is signed out and taken off all coming journeys. The passengers are told that you drive.`}
-      </Dialog>
+        onDeactivate={(gone) => set(gone, false)}
+      />
     </>
+  );
+}
+
+type DeactivateDialogProps = {
+  /** Null: it is closed. */
+  driver: OwnDriver | null;
+  onClose: () => void;
+  onDeactivate: (driver: OwnDriver) => void;
+};
+
+function DeactivateDialog({ driver, onClose, onDeactivate }: DeactivateDialogProps) {
+  const { t } = useLingui();
+  const name = driver?.name ?? '';
+  return (
+    <Dialog
+      open={driver !== null}
+      title={t`Deactivate ${name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t`Not now`}
+          </Button>
+          <Button variant="danger" onClick={() => driver && onDeactivate(driver)}>
+            {t`Deactivate`}
+          </Button>
+        </>
+      }
+    >
+      {t`The driver is signed out and taken off all coming journeys. The passengers are told that you drive.`}
+    </Dialog>
   );
 }

@@ -104,22 +104,7 @@ export function WhoDrivesScreen({ trip, frame, onSaved }: WhoDrivesProps) {
           {t`Add a new driver`}
         </Button>
       </div>
-      {chosen !== OWNER && (
-        <List>
-          <ListRow
-            icon="user-check"
-            tone="go"
-            title={t`The passenger sees from then on`}
-            detail={t`The driver’s name, photo and phone number`}
-          />
-          <ListRow
-            icon="wheel"
-            tone="go"
-            title={t`The driver sees from then on`}
-            detail={t`The passenger’s name and phone, from where to where, the fare to collect, a place for the PIN`}
-          />
-        </List>
-      )}
+      {chosen !== OWNER && <WhoSeesWhat />}
       <Hint icon="repeat">
         {t`You can change the driver at any time until the journey has ended; we tell the passenger.`}
       </Hint>
@@ -128,6 +113,26 @@ export function WhoDrivesScreen({ trip, frame, onSaved }: WhoDrivesProps) {
     <Button disabled={chosen === (trip.driver?.id ?? OWNER)} onClick={() => void give()}>
       {driver ? t`Give it to ${name}` : t`I drive myself`}
     </Button>,
+  );
+}
+
+function WhoSeesWhat() {
+  const { t } = useLingui();
+  return (
+    <List>
+      <ListRow
+        icon="user-check"
+        tone="go"
+        title={t`The passenger sees from then on`}
+        detail={t`The driver’s name, photo and phone number`}
+      />
+      <ListRow
+        icon="wheel"
+        tone="go"
+        title={t`The driver sees from then on`}
+        detail={t`The passenger’s name and phone, from where to where, the fare to collect, a place for the PIN`}
+      />
+    </List>
   );
 }
 

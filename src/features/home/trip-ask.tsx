@@ -19,6 +19,43 @@ const MINUTE_MS = 60_000;
 
 type TripAskProps = { opening: Ask; draft: TripDraft | null; wide: boolean };
 
+type AskEndsProps = {
+  ask: Ask;
+  link: ReturnType<typeof linkOf>;
+  onSwap: (ends: Pick<Ask, 'pickup' | 'destination'>) => void;
+};
+
+function AskEnds({ ask, link, onSwap }: AskEndsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="row">
+      <ol className="way">
+        <li>
+          <Link to="/trip-request" search={{ ...link, focus: 'pickup' }}>
+            <small>{t`Where will you get in?`}</small>
+            {ask.pickup === '' ? <b className="ph">{t`Write the name of a place`}</b> : <b>{ask.pickup}</b>}
+          </Link>
+        </li>
+        <li>
+          <Link to="/trip-request" search={{ ...link, focus: 'destination' }}>
+            <small>{t`Where will you go?`}</small>
+            {ask.destination === '' ? (
+              <b className="ph">{t`Write the name of a place`}</b>
+            ) : (
+              <b>{ask.destination}</b>
+            )}
+          </Link>
+        </li>
+      </ol>
+      <IconButton
+        icon="arrow-up-down"
+        label={t`Swap the places`}
+        onClick={() => onSwap({ pickup: ask.destination, destination: ask.pickup })}
+      />
+    </div>
+  );
+}
+
 /** The beginning of a trip request on the home page; the wizard continues from its values. */
 export function TripAsk({ opening, draft, wide }: TripAskProps) {
   const { i18n, t } = useLingui();
@@ -51,31 +88,7 @@ export function TripAsk({ opening, draft, wide }: TripAskProps) {
           ]}
         />
       )}
-      <div className="row">
-        <ol className="way">
-          <li>
-            <Link to="/trip-request" search={{ ...link, focus: 'pickup' }}>
-              <small>{t`Where will you get in?`}</small>
-              {ask.pickup === '' ? <b className="ph">{t`Write the name of a place`}</b> : <b>{ask.pickup}</b>}
-            </Link>
-          </li>
-          <li>
-            <Link to="/trip-request" search={{ ...link, focus: 'destination' }}>
-              <small>{t`Where will you go?`}</small>
-              {ask.destination === '' ? (
-                <b className="ph">{t`Write the name of a place`}</b>
-              ) : (
-                <b>{ask.destination}</b>
-              )}
-            </Link>
-          </li>
-        </ol>
-        <IconButton
-          icon="arrow-up-down"
-          label={t`Swap the places`}
-          onClick={() => change({ pickup: ask.destination, destination: ask.pickup })}
-        />
-      </div>
+      <AskEnds ask={ask} link={link} onSwap={change} />
       <div className="askwhen">
         <AskSelect
           icon="calendar"

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isEmptyInterest, MAX_ROUTES, tidyInterest } from '../../../domain/feed/feed-interest.ts';
+import {
+  isEmptyInterest,
+  MAX_ROUTES,
+  tidyInterest,
+  type FeedInterest,
+} from '../../../domain/feed/feed-interest.ts';
 import { interestAround } from '../../../domain/feed/home-interest.ts';
 import { districtById, districts } from '../../../domain/place/districts.ts';
 import type { KnownInterest } from '../../db/mirror/feed-interest.ts';
@@ -16,12 +21,12 @@ import { chooseInterest } from './interest-acts.ts';
 
 type InterestSheetProps = { interest: KnownInterest; onClose: () => void };
 
-/** Chooses which trips a person is shown: those of districts, roads, or the entire country. */
-export function InterestSheet({ interest, onClose }: InterestSheetProps) {
+type PlacesProps = { wanted: FeedInterest; onChange: (wanted: FeedInterest) => void };
+
+/** The districts and roads that a person is interested in. */
+function PlacesOfInterest({ wanted, onChange: setWanted }: PlacesProps) {
   const { t } = useLingui();
   const { locale } = useFormat();
-  const dbs = useDbs();
-  const [wanted, setWanted] = useState(() => tidyInterest(interest));
   const [from, setFrom] = useState<number | null>(null);
   const name = (id: number): string => districtById(id)?.name[locale] ?? '';
   const options = districts.map(({ id, name: names, spellings }) => ({
@@ -36,11 +41,74 @@ export function InterestSheet({ interest, onClose }: InterestSheetProps) {
     setWanted(tidyInterest({ ...wanted, everywhere: false, routes: [...wanted.routes, { from, to }] }));
     setFrom(null);
   };
+  const [home] = wanted.districts;
+  return (
+    <>
+      <SearchableSelect
+        label={t`Add a district`}
+        placeholder={t`Name of the district`}
+        options={options}
+        value={null}
+        onChange={(id) => id !== null && add([Number(id)])}
+      />
+      <div className="row wrap">
+        {wanted.districts.map((id) => (
+          <Chip
+            key={id}
+            on
+            trailing="x"
+            label={t`Remove ${name(id)}`}
+            onClick={() =>
+              setWanted({ ...wanted, districts: wanted.districts.filter((each) => each !== id) })
+            }
+          >
+            {name(id)}
+          </Chip>
+        ))}
+      </div>
+      {home !== undefined && wanted.districts.length === 1 && (
+        <Button variant="soft" onClick={() => add(interestAround(home).districts)}>
+          {t`And the districts around ${name(home)}`}
+        </Button>
+      )}
+      {wanted.routes.length < MAX_ROUTES && (
+        <SearchableSelect
+          label={from === null ? t`Or one road: from where` : t`From ${name(from)} to where`}
+          placeholder={t`Name of the district`}
+          options={options}
+          value={null}
+          onChange={(id) => id !== null && (from === null ? setFrom(Number(id)) : addRoad(Number(id)))}
+        />
+      )}
+      <div className="row wrap">
+        {wanted.routes.map((road) => {
+          const text = `${name(road.from)} → ${name(road.to)}`;
+          return (
+            <Chip
+              key={text}
+              on
+              trailing="x"
+              label={t`Remove ${text}`}
+              onClick={() => setWanted({ ...wanted, routes: wanted.routes.filter((each) => each !== road) })}
+            >
+              {text}
+            </Chip>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Chooses which trips a person is shown: those of districts, roads, or the entire country. */
+export function InterestSheet({ interest, onClose }: InterestSheetProps) {
+  const { t } = useLingui();
+  const dbs = useDbs();
+  const [wanted, setWanted] = useState(() => tidyInterest(interest));
   const save = async (): Promise<void> => {
     if (await chooseInterest(dbs, wanted)) onClose();
     else toaster.show({ kind: 'error', text: t`The phone is full: this could not be saved.` });
   };
-  const [home] = wanted.districts;
   return (
     <Sheet
       open
@@ -55,64 +123,7 @@ export function InterestSheet({ interest, onClose }: InterestSheetProps) {
       >
         {t`The whole country`}
       </CheckRow>
-      {!wanted.everywhere && (
-        <>
-          <SearchableSelect
-            label={t`Add a district`}
-            placeholder={t`Name of the district`}
-            options={options}
-            value={null}
-            onChange={(id) => id !== null && add([Number(id)])}
-          />
-          <div className="row wrap">
-            {wanted.districts.map((id) => (
-              <Chip
-                key={id}
-                on
-                trailing="x"
-                label={t`Remove ${name(id)}`}
-                onClick={() =>
-                  setWanted({ ...wanted, districts: wanted.districts.filter((each) => each !== id) })
-                }
-              >
-                {name(id)}
-              </Chip>
-            ))}
-          </div>
-          {home !== undefined && wanted.districts.length === 1 && (
-            <Button variant="soft" onClick={() => add(interestAround(home).districts)}>
-              {t`And the districts around ${name(home)}`}
-            </Button>
-          )}
-          {wanted.routes.length < MAX_ROUTES && (
-            <SearchableSelect
-              label={from === null ? t`Or one road: from where` : t`From ${name(from)} to where`}
-              placeholder={t`Name of the district`}
-              options={options}
-              value={null}
-              onChange={(id) => id !== null && (from === null ? setFrom(Number(id)) : addRoad(Number(id)))}
-            />
-          )}
-          <div className="row wrap">
-            {wanted.routes.map((road) => {
-              const text = `${name(road.from)} → ${name(road.to)}`;
-              return (
-                <Chip
-                  key={text}
-                  on
-                  trailing="x"
-                  label={t`Remove ${text}`}
-                  onClick={() =>
-                    setWanted({ ...wanted, routes: wanted.routes.filter((each) => each !== road) })
-                  }
-                >
-                  {text}
-                </Chip>
-              );
-            })}
-          </div>
-        </>
-      )}
+      {!wanted.everywhere && <PlacesOfInterest wanted={wanted} onChange={setWanted} />}
       <Button wide disabled={isEmptyInterest(wanted)} onClick={() => void save()}>
         {t`Show these trips`}
       </Button>

@@ -14,14 +14,56 @@ import { useOwnCall } from './use-own-call.ts';
 
 const CODE_LENGTH = 4;
 
-/** Another number: the password first, then the code that was sent there. */
-export function ChangeNumber() {
+type SentCode = { id: string; phone: string };
+
+/** The code that was sent to the new number; the right one changes it. */
+function NumberCode({ sent, onDone }: { sent: SentCode; onDone: () => void }) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const { busy, errors, trouble, run } = useOwnCall();
-  const [sent, setSent] = useState<{ id: string; phone: string } | null>(null);
   const [otp, setOtp] = useState('');
-  useLayer(sent ? () => setSent(null) : null);
+  useLayer(onDone);
+  async function take(code: string): Promise<void> {
+    const taken = await run(async () => {
+      const asked = await takeNumber(sent.id, code);
+      return asked.ok ? { ok: true, data: true } : asked;
+    }, ['otp', 'phone']);
+    if (!taken) return;
+    onDone();
+    toaster.show({ kind: 'success', text: t`Your number is changed. Sign in with the new one from now on.` });
+  }
+  const shown = digits(sent.phone);
+  return (
+    <Form className="col g3" onSubmit={() => void take(otp)}>
+      <p className="small">{t`A code has gone to ${shown} by SMS.`}</p>
+      <OtpInput
+        label={t`4-digit code`}
+        length={CODE_LENGTH}
+        value={otp}
+        error={errors['otp'] ?? errors['phone']}
+        onChange={setOtp}
+        onComplete={(code) => void take(code)}
+      />
+      {trouble !== null && (
+        <Alert tone="bad" urgent>
+          {trouble}
+        </Alert>
+      )}
+      <Button type="submit" wide disabled={busy}>
+        {t`Take this number`}
+      </Button>
+      <Button variant="text" disabled={busy} onClick={onDone}>
+        {t`Another number`}
+      </Button>
+    </Form>
+  );
+}
+
+/** Another number: the password first, then the code that was sent there. */
+export function ChangeNumber() {
+  const { t } = useLingui();
+  const { busy, errors, trouble, run } = useOwnCall();
+  const [sent, setSent] = useState<SentCode | null>(null);
   async function ask(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -29,44 +71,7 @@ export function ChangeNumber() {
     const id = await run(() => askForNumber(phone, password), ['phone', 'password']);
     if (id) setSent({ id, phone });
   }
-  async function take(code: string): Promise<void> {
-    if (!sent) return;
-    const taken = await run(async () => {
-      const asked = await takeNumber(sent.id, code);
-      return asked.ok ? { ok: true, data: true } : asked;
-    }, ['otp', 'phone']);
-    if (!taken) return;
-    setSent(null);
-    setOtp('');
-    toaster.show({ kind: 'success', text: t`Your number is changed. Sign in with the new one from now on.` });
-  }
-  if (sent) {
-    const shown = digits(sent.phone);
-    return (
-      <Form className="col g3" onSubmit={() => void take(otp)}>
-        <p className="small">{t`A code has gone to ${shown} by SMS.`}</p>
-        <OtpInput
-          label={t`4-digit code`}
-          length={CODE_LENGTH}
-          value={otp}
-          error={errors['otp'] ?? errors['phone']}
-          onChange={setOtp}
-          onComplete={(code) => void take(code)}
-        />
-        {trouble !== null && (
-          <Alert tone="bad" urgent>
-            {trouble}
-          </Alert>
-        )}
-        <Button type="submit" wide disabled={busy}>
-          {t`Take this number`}
-        </Button>
-        <Button variant="text" disabled={busy} onClick={() => setSent(null)}>
-          {t`Another number`}
-        </Button>
-      </Form>
-    );
-  }
+  if (sent) return <NumberCode sent={sent} onDone={() => setSent(null)} />;
   return (
     <Form className="col g3" onSubmit={(event) => void ask(event)}>
       <p className="small mute">

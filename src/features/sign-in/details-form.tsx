@@ -36,14 +36,12 @@ type DetailsFormProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** The second step: what only the operator sees, and the password (REQ 5). */
-export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSignedIn }: DetailsFormProps) {
+type DetailsFieldsProps = Pick<DetailsFormProps, 'draft'> & { errors: Parameters<typeof useFieldText>[0] };
+
+function DetailsFields({ draft, errors }: DetailsFieldsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  useLayer(onBack);
-  useAimedPresses('details', null);
-  const form = useForm(detailsFields);
-  const field = useFieldText(form.fieldErrors);
+  const field = useFieldText(errors);
   const [invited, setInvited] = useState(Boolean(draft.referral_code));
   const [min, max] = [digits(passwordLength.min), digits(passwordLength.max)];
   const [short, middle, long] = [digits(10), digits(13), digits(17)];
@@ -56,6 +54,59 @@ export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSigne
     referral_code: t`Referral code`,
   };
   const words = (name: keyof typeof label) => ({ label: label[name], name, error: field(name, label[name]) });
+  return (
+    <>
+      <TextInput
+        {...words('nid')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={draft.nid}
+        hint={t`A number of ${short}, ${middle} or ${long} digits`}
+        required
+      />
+      <div className="pair">
+        <BirthDateInput {...words('date_of_birth')} defaultValue={draft.date_of_birth} />
+        <TextInput
+          {...words('email')}
+          type="email"
+          autoComplete="email"
+          placeholder="name@mail.com"
+          defaultValue={draft.email}
+          required
+        />
+      </div>
+      <PasswordInput
+        {...words('password')}
+        autoComplete="new-password"
+        defaultValue={draft.password}
+        hint={t`${min} to ${max} characters`}
+        hintIcon="lock"
+        minLength={passwordLength.min}
+        required
+      />
+      <PasswordInput
+        {...words('password_confirmation')}
+        autoComplete="new-password"
+        defaultValue={draft.password_confirmation}
+        required
+      />
+      {invited ? (
+        <TextInput {...words('referral_code')} autoComplete="off" defaultValue={draft.referral_code} />
+      ) : (
+        <Button variant="text" onClick={() => setInvited(true)}>
+          {t`Do you have a referral code?`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The second step: what only the operator sees, and the password (REQ 5). */
+export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSignedIn }: DetailsFormProps) {
+  const { t } = useLingui();
+  useLayer(onBack);
+  useAimedPresses('details', null);
+  const form = useForm(detailsFields);
   const name = firstName(draft.name ?? '');
   const { trouble } = form;
   const isExpired =
@@ -98,47 +149,7 @@ export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSigne
         </Alert>
         <FormTrouble trouble={trouble} />
         {isExpired && <Button variant="soft" onClick={onExpired}>{t`Send the code again`}</Button>}
-        <TextInput
-          {...words('nid')}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={draft.nid}
-          hint={t`A number of ${short}, ${middle} or ${long} digits`}
-          required
-        />
-        <div className="pair">
-          <BirthDateInput {...words('date_of_birth')} defaultValue={draft.date_of_birth} />
-          <TextInput
-            {...words('email')}
-            type="email"
-            autoComplete="email"
-            placeholder="name@mail.com"
-            defaultValue={draft.email}
-            required
-          />
-        </div>
-        <PasswordInput
-          {...words('password')}
-          autoComplete="new-password"
-          defaultValue={draft.password}
-          hint={t`${min} to ${max} characters`}
-          hintIcon="lock"
-          minLength={passwordLength.min}
-          required
-        />
-        <PasswordInput
-          {...words('password_confirmation')}
-          autoComplete="new-password"
-          defaultValue={draft.password_confirmation}
-          required
-        />
-        {invited ? (
-          <TextInput {...words('referral_code')} autoComplete="off" defaultValue={draft.referral_code} />
-        ) : (
-          <Button variant="text" onClick={() => setInvited(true)}>
-            {t`Do you have a referral code?`}
-          </Button>
-        )}
+        <DetailsFields draft={draft} errors={form.fieldErrors} />
       </main>
       <Dock>
         <Button type="submit" disabled={form.sending}>

@@ -21,6 +21,16 @@ import { useForm } from './use-form.ts';
 
 const fields = ['phone', 'otp', 'password', 'password_confirmation'] as const;
 
+/** What is wrong with what was typed, in the order of the fields. */
+function refusalsOf(phone: string, otp: string, chosen: Parameters<typeof checkNewPassword>[0]) {
+  const wrongCode = checkOtp(otp);
+  return [
+    ...withMissingDigits(checkField('phone', phone, checkPhone({ allowDemo: true })), phone),
+    ...(wrongCode ? [wrongCode] : []),
+    ...checkNewPassword(chosen),
+  ];
+}
+
 type DriverJoinScreenProps = {
   /** Why a form that the browser posted was refused. */
   refused?: FormState | undefined;
@@ -50,13 +60,9 @@ export function DriverJoinScreen({ refused, onBack, onSignedIn }: DriverJoinScre
       password: typed['password'] ?? '',
       password_confirmation: typed['password_confirmation'] ?? '',
     };
-    const wrongCode = checkOtp(otp);
-    const refusals = [
-      ...withMissingDigits(checkField('phone', phone, checkPhone({ allowDemo: true })), phone),
-      ...(wrongCode ? [wrongCode] : []),
-      ...checkNewPassword(chosen),
-    ];
-    const session = await form.submit(refusals, () => joinAsDriver({ phone, otp, ...chosen }));
+    const session = await form.submit(refusalsOf(phone, otp, chosen), () =>
+      joinAsDriver({ phone, otp, ...chosen }),
+    );
     if (session) onSignedIn(session);
   }
 

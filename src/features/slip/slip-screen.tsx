@@ -53,7 +53,6 @@ const isOfTerms = ({ name }: MutationState): boolean => name !== 'trip.start' &&
 /** The agreed trip, read from the phone and usable offline. */
 export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps) {
   const { t } = useLingui();
-  const { taka } = useFormat();
   const dates = useDateFormat();
   const now = useNow(MINUTE_MS);
   const reader = useSession()?.user.type;
@@ -115,21 +114,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
           <hr />
-          <div className="row">
-            <span className="grow">
-              <b>{t`Fare`}</b>
-              <span className="mute line small">
-                {driving
-                  ? t`You collect it in cash for the car owner`
-                  : !passenger
-                    ? t`The passenger pays you in cash after the journey`
-                    : trip.driver
-                      ? t`You pay the driver in cash after the journey`
-                      : t`You pay the car owner in cash after the journey`}
-              </span>
-            </span>
-            <span className="price">{taka(terms.price)}</span>
-          </div>
+          <SlipFare trip={trip} />
         </Card>
         <Card label={t`What you agreed on`}>
           <h2>{t`What you agreed on`}</h2>
@@ -137,6 +122,30 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
         </Card>
       </div>
       <div className="col g4">{actions}</div>
+    </div>
+  );
+}
+
+/** The agreed fare, and who pays it to whom. */
+function SlipFare({ trip }: { trip: Agreed }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const reader = useSession()?.user.type;
+  return (
+    <div className="row">
+      <span className="grow">
+        <b>{t`Fare`}</b>
+        <span className="mute line small">
+          {reader === 'driver'
+            ? t`You collect it in cash for the car owner`
+            : reader !== 'customer'
+              ? t`The passenger pays you in cash after the journey`
+              : trip.driver
+                ? t`You pay the driver in cash after the journey`
+                : t`You pay the car owner in cash after the journey`}
+        </span>
+      </span>
+      <span className="price">{taka(trip.terms.price)}</span>
     </div>
   );
 }

@@ -31,20 +31,20 @@ type ConfirmStepProps = StepProps & {
   failure: string | null;
 };
 
-/** Everything that will be sent, for a last check (REQ 2: 'information confirmation'). */
-export function ConfirmStep({ role, draft, send, posting, failure, titled = true }: ConfirmStepProps) {
+function useFacts(
+  role: StepProps['role'],
+  draft: StepProps['draft'],
+  road: ReturnType<typeof useRoad>,
+): Fact[] {
   const { t } = useLingui();
   const { taka } = useFormat();
   const format = useDateFormat();
-  const online = useOnline();
-  const [changing, setChanging] = useState(false);
-  const road = useRoad(draft);
   const when = (date: string | null, time: string | null): string => {
     const at = date !== null && time !== null ? readDhakaInstant(date, time) : null;
     return at === null ? '' : format.journeyFull(at);
   };
   const duration = road && format.duration(road.duration);
-  const facts: Fact[] = [
+  return [
     { term: t`Sets out`, value: when(draft.journeyDate, draft.journeyTime) },
     ...(draft.type === 'round'
       ? [{ term: t`Comes back`, value: when(draft.returnDate, draft.returnTime) }]
@@ -63,6 +63,32 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
         ]
       : []),
   ];
+}
+
+function StepLinks({ role, send }: Pick<StepProps, 'role' | 'send'>) {
+  const { t } = useLingui();
+  return (
+    <ChipRow label={t`Change`}>
+      <Chip icon="map-pin" onClick={() => send({ type: 'GO_TO', step: 'place' })}>
+        {t`Where`}
+      </Chip>
+      <Chip icon="calendar" onClick={() => send({ type: 'GO_TO', step: 'time' })}>
+        {t`Day and time`}
+      </Chip>
+      <Chip icon="car-front" onClick={() => send({ type: 'GO_TO', step: 'car' })}>
+        {role === 'provider' ? t`Car and price` : t`Which car`}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+/** Everything that will be sent, for a last check (REQ 2: 'information confirmation'). */
+export function ConfirmStep({ role, draft, send, posting, failure, titled = true }: ConfirmStepProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [changing, setChanging] = useState(false);
+  const road = useRoad(draft);
+  const facts = useFacts(role, draft, road);
   return (
     <>
       <div className="row asked">
@@ -77,19 +103,7 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
           {t`Change`}
         </Button>
       </div>
-      {changing && (
-        <ChipRow label={t`Change`}>
-          <Chip icon="map-pin" onClick={() => send({ type: 'GO_TO', step: 'place' })}>
-            {t`Where`}
-          </Chip>
-          <Chip icon="calendar" onClick={() => send({ type: 'GO_TO', step: 'time' })}>
-            {t`Day and time`}
-          </Chip>
-          <Chip icon="car-front" onClick={() => send({ type: 'GO_TO', step: 'car' })}>
-            {role === 'provider' ? t`Car and price` : t`Which car`}
-          </Chip>
-        </ChipRow>
-      )}
+      {changing && <StepLinks role={role} send={send} />}
       {posting && <NightQuestion posting={posting} />}
       <Card label={t`Your trip`}>
         <RequestRoad draft={draft} road={road} />

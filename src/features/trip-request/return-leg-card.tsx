@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dhakaInstant } from '../../../domain/base/calendar.ts';
-import { requestOf } from '../../../domain/trip/trip-draft.ts';
+import { requestOf, type TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { providerShare } from '../../../domain/money/wallet.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -24,10 +24,40 @@ import './return-leg.css';
 
 const declined = (tripId: string): StoredKey => `no-way-back ${tripId}`;
 
+type ReturnLegInBriefProps = { trip: TripRow; draft: TripDraft; price: number; when: string };
+
+function ReturnLegInBrief({ trip, draft, price, when }: ReturnLegInBriefProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const { pick, dest } = trip.geo_location;
+  const wayBack = {
+    distance: requestOf(draft).distance,
+    geo_location: { pick: dest, dest: pick, via: null },
+  };
+  return (
+    <Card as="div">
+      <TripRoad trip={wayBack} />
+      <span className="row small">
+        <Icon name="calendar" size="s" />
+        {when}
+      </span>
+      <div className="row g3">
+        <span className="grow">
+          <span className="micro mute line">{t`Suggested fare`}</span>
+          <span className="price">{taka(price)}</span>
+        </span>
+        <span className="end">
+          <span className="micro mute line">{t`You keep`}</span>
+          <b>{taka(providerShare(price))}</b>
+        </span>
+      </div>
+    </Card>
+  );
+}
+
 /** Offers the owner of an agreed one-way trip to publish the way back by one press (mock 23). */
 export function ReturnLegCard({ trip }: { trip: TripRow }) {
   const { i18n, t } = useLingui();
-  const { taka } = useFormat();
   const { journey } = useDateFormat();
   const dbs = useDbs();
   const navigate = useNavigate();
@@ -36,11 +66,6 @@ export function ReturnLegCard({ trip }: { trip: TripRow }) {
   const draft = useView((views) => (no ? Promise.resolve(null) : returnLegOf(views, trip)), [trip.id, no]);
   if (!draft?.journeyDate || !draft.journeyTime || draft.price === null) return null;
   const { pickup, destination } = draft.places;
-  const { pick, dest } = trip.geo_location;
-  const wayBack = {
-    distance: requestOf(draft).distance,
-    geo_location: { pick: dest, dest: pick, via: null },
-  };
   const when = journey(dhakaInstant(draft.journeyDate, draft.journeyTime), correctedNow());
 
   async function publish(): Promise<void> {
@@ -60,23 +85,7 @@ export function ReturnLegCard({ trip }: { trip: TripRow }) {
             <h2>{t`Why drive back empty?`}</h2>
             <p className="small mute">{t`Offer the way back too. Who looks for this road sees you.`}</p>
           </div>
-          <Card as="div">
-            <TripRoad trip={wayBack} />
-            <span className="row small">
-              <Icon name="calendar" size="s" />
-              {when}
-            </span>
-            <div className="row g3">
-              <span className="grow">
-                <span className="micro mute line">{t`Suggested fare`}</span>
-                <span className="price">{taka(draft.price)}</span>
-              </span>
-              <span className="end">
-                <span className="micro mute line">{t`You keep`}</span>
-                <b>{taka(providerShare(draft.price))}</b>
-              </span>
-            </div>
-          </Card>
+          <ReturnLegInBrief trip={trip} draft={draft} price={draft.price} when={when} />
           <Button variant="accent" wide disabled={saving} onClick={() => void publish()}>
             {t`Offer the way back`}
           </Button>

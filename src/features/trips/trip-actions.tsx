@@ -40,12 +40,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const [asking, setAsking] = useState<'publish' | 'complete' | 'cancel' | null>(null);
   const close = (): void => setAsking(null);
   const { open, refusal, saving, ask } = useTripLifecycle(trip);
-  const dates = useDateFormat();
-  const now = useNow(MINUTE_MS);
   if (!user) return null;
-  const opens = opensAt('complete', agreedOf(trip));
-  const early = opens !== null && now < opens;
-  const from = dates.journey(opens ?? now, now);
   const unsent = unsentRequest(trip);
   const mayCancel = open.includes('cancel') && unsent === null;
   const draft = trip.status === 'draft';
@@ -83,16 +78,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
         </Link>
       )}
       {open.includes('complete') && (
-        <>
-          <Button wide icon="flag" disabled={early || saving} onClick={() => setAsking('complete')}>
-            {t`Complete the trip`}
-          </Button>
-          {early && (
-            <p className="small mute">
-              {t`With the passenger’s PIN you can complete it at any time, without it from ${from}.`}
-            </p>
-          )}
-        </>
+        <CompleteButton trip={trip} disabled={saving} onPress={() => setAsking('complete')} />
       )}
       <AskAgain trip={trip} />
       <WayBack trip={trip} />
@@ -189,6 +175,29 @@ function PublishDialog({ open, onClose, onPublish }: PublishDialogProps) {
     >
       {t`Once it is published, it can no longer be edited.`}
     </Dialog>
+  );
+}
+
+type CompleteButtonProps = { trip: WithMutations<TripRow>; disabled: boolean; onPress: () => void };
+
+function CompleteButton({ trip, disabled, onPress }: CompleteButtonProps) {
+  const { t } = useLingui();
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const opens = opensAt('complete', agreedOf(trip));
+  const early = opens !== null && now < opens;
+  const from = dates.journey(opens ?? now, now);
+  return (
+    <>
+      <Button wide icon="flag" disabled={early || disabled} onClick={onPress}>
+        {t`Complete the trip`}
+      </Button>
+      {early && (
+        <p className="small mute">
+          {t`With the passenger’s PIN you can complete it at any time, without it from ${from}.`}
+        </p>
+      )}
+    </>
   );
 }
 

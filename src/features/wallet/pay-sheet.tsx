@@ -28,25 +28,11 @@ type PaySheetProps = {
   onClose: () => void;
 };
 
-/** How much to pay. What was typed stays in the tab, whatever happens on the way. */
-export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
-  const { i18n, t } = useLingui();
-  const { number, taka } = useFormat();
-  const owed = useDuesText();
-  const online = useOnline();
-  const due = Math.max(0, credit.dues);
-  const [text, setText] = useState(() => tabStorage.getItem(TYPED) ?? (due > 0 ? number(due) : ''));
+/** Starts the payment at the gateway. The same press again, after an answer that was lost, opens the same payment. */
+function usePayment(amount: number | null) {
   const [error, setError] = useState<CodedError | null>(null);
   const [starting, setStarting] = useState(false);
-  // the same press again, after an answer that was lost, opens the same payment
   const attempt = useRef<{ id: string; amount: number } | null>(null);
-  const amount = typedAmount(text);
-
-  const type = (next: string): void => {
-    setText(next);
-    setError(null);
-    tabStorage.setItem(TYPED, next);
-  };
   const pay = async (): Promise<void> => {
     const refusal = checkPayment(amount);
     setError(refusal);
@@ -63,7 +49,24 @@ export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
     setStarting(false);
     setError(started.error);
   };
+  return { pay, starting, error, setError };
+}
 
+/** How much to pay. What was typed stays in the tab, whatever happens on the way. */
+export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
+  const { i18n, t } = useLingui();
+  const { number, taka } = useFormat();
+  const owed = useDuesText();
+  const online = useOnline();
+  const due = Math.max(0, credit.dues);
+  const [text, setText] = useState(() => tabStorage.getItem(TYPED) ?? (due > 0 ? number(due) : ''));
+  const amount = typedAmount(text);
+  const { pay, starting, error, setError } = usePayment(amount);
+  const type = (next: string): void => {
+    setText(next);
+    setError(null);
+    tabStorage.setItem(TYPED, next);
+  };
   const [now, least, whole, sum] = [owed(credit.dues), taka(lifts), taka(due), taka(amount ?? 0)];
   const after = credit.dues - (amount ?? 0);
   const isField = error?.field === 'amount';
