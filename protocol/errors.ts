@@ -55,7 +55,7 @@ export type ErrorBody = {
 const isWireError = (code: ErrorCode): code is WireErrorCode => code in wireErrorStatus;
 
 /** HTTP status of a coded error; a rule's refusal is 422. */
-export function statusOf(code: ErrorCode): number {
+export function httpStatusOf(code: ErrorCode): number {
   return isWireError(code) ? wireErrorStatus[code] : 422;
 }
 

@@ -180,7 +180,7 @@ export function requestOf(draft: TripDraft): TripRequest {
 }
 
 /** The price range allowed to a provider for the draft (taka); null until places and car are chosen. */
-export function rangeOf(draft: TripDraft, tariff: Tariff): Range | null {
+export function fareRangeOfDraft(draft: TripDraft, tariff: Tariff): Range | null {
   const road = roadOf(draft);
   const request = { car_type: draft.carType, type: draft.type, distance: road?.distance ?? 0 };
   return road && rangeOfRequest(request, tariff);

@@ -4,7 +4,7 @@ import { checkConfirm } from '../../domain/bid/bid.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
-import { and, eq } from '../db/sql.ts';
+import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { checkMayAgree } from '../person/limits.ts';
@@ -13,16 +13,10 @@ import { notify } from '../notice/notify.ts';
 import { confirmAgreement } from '../trip/agree.ts';
 import { setBidStatus } from '../trip/bid-changes.ts';
 import { nameDriverOf } from '../trip/drivers.ts';
-import {
-  closeBids,
-  lockTrip,
-  statusNow,
-  touchBid,
-  tripNames,
-  windowOf,
-} from '../trip/trip-status-changes.ts';
+import { closeBids, statusNow, touchBid, tripNames, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
 import { checkAgreement } from '../money/wallet/service.ts';
+import { lockBidOnOwnTrip } from './service.ts';
 
 /**
  * Confirms exactly one bid and makes at most one more the backup. The others are closed, and only now do the two see
@@ -31,18 +25,12 @@ import { checkAgreement } from '../money/wallet/service.ts';
  * price_changed (values: price, taka), owner_over_limit, car_busy, car_unavailable, agreements_canceled_often
  */
 export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
-  const { context, tx, actor } = act;
-  const trip = await lockTrip(act, args.trip_id);
-  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
-  const [bid] = await tx
-    .select()
-    .from(bids)
-    .where(and(eq(bids.id, args.bid_id), eq(bids.tripId, trip.id)));
-  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  const { context } = act;
+  const { trip, bid } = await lockBidOnOwnTrip(act, args);
   const refusal = checkConfirm({
     ownTrip: true,
     tripStatus: statusNow(trip, context.now()),
-    window: windowOf(trip),
+    window: biddingWindowOf(trip),
     now: context.now(),
     bidStatus: bid.status,
     price: bid.price,

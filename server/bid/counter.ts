@@ -8,33 +8,27 @@ import { priceRange } from '../../domain/money/fare.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
-import { and, eq } from '../db/sql.ts';
+import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notify } from '../notice/notify.ts';
 import { tariffOfJourney } from '../settings/service.ts';
 import { countBids } from '../trip/bid-changes.ts';
-import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trip/trip-status-changes.ts';
+import { lockTrip, statusNow, touchBid, tripNames, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import { lockCredit } from '../money/wallet/service.ts';
-import { ownBid } from './service.ts';
+import { lockBidOnOwnTrip, ownBid } from './service.ts';
 
 /**
  * Names the passenger's fare for a bid and notifies its owner. The bid's own fare stays.
  * @throws Refused not_found, and with the codes of `checkCounter`
  */
 export async function counterBid(act: Act, args: MutationArgs['bid.counter']): Promise<void> {
-  const { context, tx, actor } = act;
-  const trip = await lockTrip(act, args.trip_id);
-  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
-  const [bid] = await tx
-    .select()
-    .from(bids)
-    .where(and(eq(bids.id, args.bid_id), eq(bids.tripId, trip.id)));
-  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  const { context, tx } = act;
+  const { trip, bid } = await lockBidOnOwnTrip(act, args);
   const refusal = checkCounter({
     ownTrip: true,
     tripStatus: statusNow(trip, context.now()),
-    window: windowOf(trip),
+    window: biddingWindowOf(trip),
     now: context.now(),
     bidStatus: bid.status,
     price: bid.price,
@@ -81,7 +75,7 @@ export async function answerCounter(
   const refusal = checkCounterAnswer({
     tripStatus: statusNow(trip, context.now()),
     canceledBy: trip.canceledBy,
-    window: windowOf(trip),
+    window: biddingWindowOf(trip),
     now: context.now(),
     bidStatus,
     price,

@@ -18,7 +18,7 @@ import { countBid, countChange } from '../person/limits.ts';
 import { saveHomeDistrict } from '../feed/service.ts';
 import { tariffOfJourney } from '../settings/service.ts';
 import { bidChanged, cancelBid } from '../trip/bid-changes.ts';
-import { lockTrip, statusNow, windowOf } from '../trip/trip-status-changes.ts';
+import { lockTrip, statusNow, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
 import { lockCredit } from '../money/wallet/service.ts';
 
@@ -117,7 +117,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     price: offer.price,
     tripStatus: statusNow(trip, context.now()),
     canceledBy: trip.canceledBy,
-    window: windowOf(trip),
+    window: biddingWindowOf(trip),
     now: context.now(),
     distance: trip.distance,
     type: trip.type,
@@ -142,15 +142,31 @@ async function checkOwnDriver({ tx, actor }: Act, driverId: string): Promise<voi
   if (driver.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'driver_id' });
 }
 
-/** The acting owner's bid on this trip. @throws Refused not_found, forbidden */
-export async function ownBid(act: Act, trip: Trip, bidId: string): Promise<Bid> {
+/** @throws Refused not_found */
+async function bidOn(act: Act, trip: Trip, bidId: string): Promise<Bid> {
   const [bid] = await act.tx
     .select()
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.tripId, trip.id)));
   if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  return bid;
+}
+
+/** The bidder's bid on a trip that is locked. @throws Refused not_found, forbidden */
+export async function ownBid(act: Act, trip: Trip, bidId: string): Promise<Bid> {
+  const bid = await bidOn(act, trip, bidId);
   if (bid.providerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'bid_id' });
   return bid;
+}
+
+/** Locks the caller's trip and reads a bid on it. @throws Refused not_found, not_your_trip */
+export async function lockBidOnOwnTrip(
+  act: Act,
+  { trip_id, bid_id }: { trip_id: string; bid_id: string },
+): Promise<{ trip: Trip; bid: Bid }> {
+  const trip = await lockTrip(act, trip_id);
+  if (trip.creatorId !== act.actor.id) throw new Refused({ code: 'not_your_trip' });
+  return { trip, bid: await bidOn(act, trip, bid_id) };
 }
 
 const cleanNote = (note: string | null): string | null => {

@@ -21,7 +21,7 @@ import {
   statusNow,
   touchBooking,
   tripNames,
-  windowOf,
+  biddingWindowOf,
 } from '../trip/trip-status-changes.ts';
 import { shownNameOf } from '../trip/privacy.ts';
 import { showInFeed, touchTripForOthers, type Trip } from '../trip/visibility.ts';
@@ -46,7 +46,7 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
     ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'provider',
     tripStatus: statusNow(trip, context.now()),
     canceledBy: trip.canceledBy,
-    window: windowOf(trip),
+    window: biddingWindowOf(trip),
     now: context.now(),
     price: trip.price,
     seenPrice: args.price,
@@ -164,7 +164,7 @@ export async function priceBooking(act: Act, args: MutationArgs['booking.price']
 
 async function setFree(act: Act, trip: Trip): Promise<void> {
   await endAgreement(act, trip);
-  const status = statusAt('active', windowOf(trip), act.context.now());
+  const status = statusAt('active', biddingWindowOf(trip), act.context.now());
   if (status === 'expired') {
     await closeTrip(act, trip, 'canceled', { canceledBy: 'customer' });
     return;

@@ -18,18 +18,21 @@ export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
   images: car.images,
 });
 
+/** A car as its owner sees it. */
+export const ownCarRow = (car: Car): CarRow => ({
+  ...carCore(car),
+  registration: car.registration,
+  car_status: car.status,
+  papers: car.papers,
+  sent_back: car.sentBack,
+  claimed: car.claimed,
+  created_at: car.createdAt.toISOString(),
+});
+
 export const projectCars = projection<CarRow>(async (db, reader, ids) => {
   const found = await db
     .select()
     .from(cars)
     .where(and(inArray(cars.id, ids), eq(cars.ownerId, reader.id)));
-  return found.map((car) => ({
-    ...carCore(car),
-    registration: car.registration,
-    car_status: car.status,
-    papers: car.papers,
-    sent_back: car.sentBack,
-    claimed: car.claimed,
-    created_at: car.createdAt.toISOString(),
-  }));
+  return found.map(ownCarRow);
 });

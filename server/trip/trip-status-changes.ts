@@ -27,14 +27,14 @@ export async function lockTrip(act: Pick<Act, 'tx'>, tripId: string): Promise<Tr
   return trip;
 }
 
-export const windowOf = (trip: Trip): BiddingWindow => ({
+export const biddingWindowOf = (trip: Trip): BiddingWindow => ({
   bidsUntil: trip.bidsUntil.getTime(),
   confirmUntil: trip.confirmUntil.getTime(),
 });
 
 /** The status by the clock, which is right even when the deadline's job is late. */
 export function statusNow(trip: Trip, now: number): TripStatus {
-  return statusAt(trip.status, windowOf(trip), now);
+  return statusAt(trip.status, biddingWindowOf(trip), now);
 }
 
 /** A person's part in a trip. */

@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,8 +19,7 @@ import type { MarkCounts } from '../../../domain/reputation/passenger-standing.t
 import { locales } from '../../../domain/base/locale.ts';
 import type { NoticeChoice } from '../../../domain/notice/notice-choice.ts';
 import { sql } from '../sql.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 export const users = pgTable(
   'users',

@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { users } from './accounts.ts';
 import { trips } from './market.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 /** A customer's booking of a trip that a provider offers. */
 export const bookings = pgTable(

@@ -1,11 +1,10 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { driverStatuses } from '../../../domain/driver/driver-status.ts';
 import type { LicenceCheck } from '../../../domain/person/person-check.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 /**
  * A driver of a car owner: an invitation until the code sent to the number is used, then the work of an account of type

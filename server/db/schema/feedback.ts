@@ -1,20 +1,10 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { filedKinds, reportStatuses } from '../../../domain/report/report.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { trips } from './market.ts';
+import { instant } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = (name: string) =>
   uuid(name)
     .notNull()

@@ -1,8 +1,8 @@
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { fileKinds } from '../../../domain/person/photo.ts';
 import { users } from './accounts.ts';
+import { instant } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const ownerId = () =>
   uuid('owner_id')
     .notNull()

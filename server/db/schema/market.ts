@@ -7,7 +7,6 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -22,8 +21,8 @@ import type { BidRow, CarRow, FeedRow } from '../../../protocol/rows.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { drivers } from './drivers.ts';
+import { instant } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = (name: string) =>
   uuid(name)
     .notNull()

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -16,8 +15,7 @@ import type { OperatorRole } from '../../../domain/site/office.ts';
 import type { SiteSection } from '../../../domain/site/site.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 /** The people who run the market. */
 export const operators = pgTable(

@@ -1,8 +1,7 @@
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentStatuses } from '../../../domain/money/payment.ts';
 import { users } from './accounts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 /** Dues that a provider pays through the gateway. What is credited for it stands in the ledger and nowhere else. */
 export const payments = pgTable(

@@ -1,7 +1,7 @@
 /** Every error that reaches HTTP takes one shape: `ErrorBody` with a code, and texts in the reader's language. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../domain/base/locale.ts';
-import { statusOf, type CodedError, type ErrorBody } from '../../../protocol/errors.ts';
+import { httpStatusOf, type CodedError, type ErrorBody } from '../../../protocol/errors.ts';
 import type { Context } from '../../act/context.ts';
 import { isDatabaseBusy } from '../../db/away.ts';
 import { failureOf, rootOf } from '../../base/failure.ts';
@@ -21,7 +21,7 @@ const WRONG_PERSON = new Set<CodedError['code']>([
   'only_providers_bid',
   'only_customers_book',
 ]);
-const statusFor = (code: CodedError['code']): number => (WRONG_PERSON.has(code) ? 403 : statusOf(code));
+const statusFor = (code: CodedError['code']): number => (WRONG_PERSON.has(code) ? 403 : httpStatusOf(code));
 
 /** The answer to a thrown error; an unknown one is `server_error` without details. */
 export function answerTo(error: unknown, locale: Locale): ErrorAnswer {

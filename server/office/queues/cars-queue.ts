@@ -9,7 +9,7 @@ import { cars } from '../../db/schema/market.ts';
 import { and, asc, count, eq, isNull, ne, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
-import { carCore } from '../../car/projection.ts';
+import { ownCarRow } from '../../car/projection.ts';
 import { approveCar, sendCarBack } from '../../car/verify.ts';
 import { paperAddress } from '../../file/papers.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
@@ -68,13 +68,7 @@ export async function openCar(context: Context, acting: Acting, carId: string): 
       subject: subjectOf(car),
     });
     return {
-      ...carCore(car),
-      registration: car.registration,
-      car_status: car.status,
-      papers: car.papers,
-      sent_back: car.sentBack,
-      claimed: car.claimed,
-      created_at: car.createdAt.toISOString(),
+      ...ownCarRow(car),
       submitted_at: car.submittedAt.toISOString(),
       owner: {
         id: owner.id,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { rangeOf } from '../../../domain/trip/trip-draft.ts';
+import { fareRangeOfDraft } from '../../../domain/trip/trip-draft.ts';
 import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { IncludesChooser } from '../../fares/includes-chooser.tsx';
@@ -18,7 +18,7 @@ export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
   const { taka } = useFormat();
   const error = useRefusalTexts(refusals)('price');
   const tariff = useTariff(draft.journeyDate);
-  const range = draft.carId === null ? null : rangeOf(draft, tariff);
+  const range = draft.carId === null ? null : fareRangeOfDraft(draft, tariff);
   if (range)
     return (
       <>

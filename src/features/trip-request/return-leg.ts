@@ -3,7 +3,7 @@ import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import { isWayBack, returnLegTime, suggestedFare } from '../../../domain/trip/return-leg.ts';
 import {
   emptyDraft,
-  rangeOf,
+  fareRangeOfDraft,
   requestOf,
   withPlace,
   type TripDraft,
@@ -59,7 +59,7 @@ export async function returnLegOf(dbs: UserDbs, trip: TripRow): Promise<TripDraf
     includes: trip.terms.includes,
     origin: { kind: 'start', start: `back ${trip.id}` },
   };
-  const range = rangeOf(draft, tariffOf(await savedMarket(), when.date));
+  const range = fareRangeOfDraft(draft, tariffOf(await savedMarket(), when.date));
   return range && { ...draft, price: suggestedFare(range) };
 }
 

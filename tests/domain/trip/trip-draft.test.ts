@@ -5,7 +5,7 @@ import { placeById } from '../../../domain/place/gazetteer.ts';
 import {
   arrivalOf,
   emptyDraft,
-  rangeOf,
+  fareRangeOfDraft,
   requestOf,
   roadOf,
   withPlace,
@@ -64,8 +64,8 @@ test('only a round trip has a return', () => {
 });
 
 test('the price range needs places and a car', () => {
-  expect(rangeOf({ ...there, carType: null }, firstTariff)).toBeNull();
-  expect(rangeOf({ ...emptyDraft, carType: 'micro' }, firstTariff)).toBeNull();
+  expect(fareRangeOfDraft({ ...there, carType: null }, firstTariff)).toBeNull();
+  expect(fareRangeOfDraft({ ...emptyDraft, carType: 'micro' }, firstTariff)).toBeNull();
   const distance = roadOf(there)?.distance ?? 0;
-  expect(rangeOf(there, firstTariff)?.min).toBe(Math.round(700 + (distance * 18) / 1000));
+  expect(fareRangeOfDraft(there, firstTariff)?.min).toBe(Math.round(700 + (distance * 18) / 1000));
 });
