@@ -143,7 +143,7 @@ export default {
       'react',
       'react-dom',
       '@lingui/(core|react)',
-      '@tanstack/react-(query|router|table)',
+      '@tanstack/react-(query|router)',
       'arktype',
       'temporal-polyfill',
       'uqr',

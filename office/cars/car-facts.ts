@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfficeCar } from '../../protocol/api/office/queues.ts';
 import { carWord, colourWord } from '../../domain/car/car-names.ts';
 import { showPlate } from '../../domain/car/plate.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 
-export type Fact = { name: string; value: string };
+export type CarFact = { name: string; value: string };
 
 /** What the owner has typed, in the order in which the papers have it. */
-export function useCarFacts(car: OfficeCar): Fact[] {
+export function useCarFacts(car: OfficeCar): CarFact[] {
   const { t } = useLingui();
-  const { digits, locale } = useFormat();
+  const { digits, locale } = useOfficeFormat();
   const types = {
     'sedan car': t`Sedan`,
     'mini micro': t`Mini micro`,

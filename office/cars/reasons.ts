@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { sendBackReasons, type SendBackReason } from '../../domain/car/car-status.ts';
+import type { SendBackReason } from '../../domain/car/car-status.ts';
 
 type Reason = {
   /** For the operator. */
@@ -37,5 +37,3 @@ export const reasons: Record<SendBackReason, Reason> = {
   },
   other: { name: msg`My own words`, words: null },
 };
-
-export const reasonAt = (place: number): SendBackReason | undefined => sendBackReasons[place];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from './use-office-format.ts';
 import { useKeys } from './keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
 
@@ -11,7 +11,7 @@ const ZOOMS = [50, 75, 100, 150, 200, 300, 400] as const;
 /** Papers and photos of one thing, one at a time: zoomed, turned, in any order. */
 export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState(2);
   const [turned, setTurned] = useState(0);

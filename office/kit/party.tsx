@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { showPhone } from '../../domain/base/phone.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from './use-office-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 
 type PartyProps = { role: string; person: { name: string; phone: string }; children?: ReactNode };
 
 /** One side of a trip: who, as what, at which number, and what they say. */
 export function Party({ role, person: { name, phone }, children }: PartyProps) {
-  const { digits } = useFormat();
+  const { digits } = useOfficeFormat();
   return (
     <article className="q-side">
       <div className="row g3">

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import type { QueueName } from '../../protocol/api/office/queues.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from './use-office-format.ts';
 import { KeyCaps } from './key-caps.tsx';
 import { PageFrame, type KeyHelp } from './page-frame.tsx';
 import { OfficeIcon } from './office-icon.tsx';
@@ -46,7 +46,7 @@ export function QueueDesk<Item>({
   children,
 }: QueueDeskProps<Item>) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   const heads = useQuery(queuesQuery);
   const done = heads.data?.data.find((head) => head.name === name)?.done ?? 0;
   const { id } = useSearch({ from: `/inside${queuePages[name]}` });

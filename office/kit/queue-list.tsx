@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { QueueItem } from '../../protocol/api/office/queues.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from './use-office-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 
 type QueueListProps = {
@@ -23,7 +23,7 @@ const LONG_MS = 2 * DAY_MS;
 /** An age as it stands beside a name: short, in hours and minutes, later in days. */
 function useAge(): (ms: number) => string {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   return (ms) => {
     const all = Math.max(1, Math.floor(ms / 60_000));
     const [hours, minutes] = [number(Math.floor(all / 60)), number(all % 60)];
@@ -37,7 +37,7 @@ type Tab = 'all' | 'own' | 'again';
 /** What waits, the oldest first: who has it open, and since when it waits. */
 export function QueueList({ items, open, lateFrom, now, done, onOpen }: QueueListProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   const age = useAge();
   const [tab, setTab] = useState<Tab>('all');
   const tabs: Record<Tab, { name: string; items: readonly QueueItem[] }> = {

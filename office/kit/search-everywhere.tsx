@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { OfficeTrip } from '../../protocol/api/office/board.ts';
 import type { PersonHead } from '../../protocol/api/office/people.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from './use-office-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { useFailureText } from './failure-text.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -147,7 +147,7 @@ export function SearchEverywhere() {
 
 function TripFound({ trip: { number, from, to, status } }: { trip: OfficeTrip }) {
   const { i18n } = useLingui();
-  const { digits, locale } = useFormat();
+  const { digits, locale } = useOfficeFormat();
   return (
     <>
       <OfficeIcon name="route" />
@@ -161,7 +161,7 @@ function TripFound({ trip: { number, from, to, status } }: { trip: OfficeTrip })
 
 function PersonFound({ person: { name, type, phone, plates } }: { person: PersonHead }) {
   const { i18n } = useLingui();
-  const { digits } = useFormat();
+  const { digits } = useOfficeFormat();
   return (
     <>
       <Person name={name} />

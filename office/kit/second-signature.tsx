@@ -1,37 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
-import { KeyCaps } from './key-caps.tsx';
+import { Button } from './controls.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 
+export type SignatureDecision = 'sign' | 'refuse';
+
 type SecondSignatureProps = {
-  /** Whether the reader wrote what waits: then somebody else signs, and the reader may take it back. */
+  /** Whether the reader wrote the change: then another operator signs, and the reader may take it back. */
   own: boolean;
   isBusy: boolean;
-  /** The key that signs the first in the list. */
+  /** `sm` in a list. */
+  size?: 'sm' | '';
+  /** The key that signs, and the key that refuses. */
   signKey?: string;
-  onDecide: (decision: 'sign' | 'refuse') => void;
+  refuseKey?: string;
+  onDecide: (decision: SignatureDecision) => void;
 };
 
-/** What one does about something that waits for the signature of a second operator. */
-export function SecondSignature({ own, isBusy, signKey, onDecide }: SecondSignatureProps) {
+/** The decision about a change that needs the signature of a second operator. */
+export function SecondSignature(props: SecondSignatureProps) {
+  const { own, isBusy, size = 'sm', signKey, refuseKey, onDecide } = props;
   const { t } = useLingui();
+  const refuse = {
+    className: size,
+    disabled: isBusy,
+    caps: refuseKey === undefined ? undefined : [refuseKey],
+    onClick: () => onDecide('refuse'),
+  };
   if (own)
     return (
       <span className="row g2 sub">
         <OfficeIcon name="key" size="s" />
-        {t`You wrote it, so somebody else signs.`}
-        <button type="button" className="bt sm" disabled={isBusy} onClick={() => onDecide('refuse')}>
-          {t`Take it back`}
-        </button>
+        <span className={size === '' ? 'grow' : undefined}>{t`You wrote it, so somebody else signs.`}</span>
+        <Button {...refuse}>{t`Take it back`}</Button>
       </span>
     );
   return (
     <span className="row g2">
-      <button type="button" className="bt p sm" disabled={isBusy} onClick={() => onDecide('sign')}>
-        {t`Sign`} {signKey !== undefined && <KeyCaps keys={[signKey]} />}
-      </button>
-      <button type="button" className="bt sm" disabled={isBusy} onClick={() => onDecide('refuse')}>
-        {t`Refuse`}
-      </button>
+      <Button
+        className={`p ${size}`}
+        disabled={isBusy}
+        caps={signKey === undefined ? undefined : [signKey]}
+        onClick={() => onDecide('sign')}
+      >
+        {t`Sign`}
+      </Button>
+      <Button {...refuse}>{t`Refuse`}</Button>
     </span>
   );
 }

@@ -1,70 +1,54 @@
-import { tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import type { MessageDescriptor } from '@lingui/core';
 import { Fragment, type ReactNode } from 'react';
+import { useOfficeFormat, type OfficeFormat } from './use-office-format.ts';
 
-/** The server filters, sorts and pages: the table only shows. */
-export const features = tableFeatures({});
-type Columns<Row extends RowData> = ColumnDef<typeof features, Row>[];
+export type Column<Row> = { name: MessageDescriptor; cell: (row: Row, format: OfficeFormat) => ReactNode };
 
-type TableProps<Row extends RowData> = {
+type TableProps<Row> = {
   label: string;
-  columns: Columns<Row>;
-  data: Row[];
-  /** What stands in place of rows. */
+  columns: readonly Column<Row>[];
+  data: readonly Row[];
+  /** Shown in place of rows. */
   empty: string;
   isPending?: boolean;
-  /** The row in hand, for the keys. */
+  /** The place of the row that the keys act on. */
   marked?: number | null;
   /** Called with the place of a row that is pressed. */
   onPress?: (place: number) => void;
-  /** What stands below the row in hand. */
+  /** Shown below the marked row. */
   detail?: ReactNode;
 };
 
-/** Rows of the office; on a phone each row is a card. */
-export function Table<Row extends RowData>({
-  label,
-  columns,
-  data,
-  empty,
-  isPending = false,
-  marked = null,
-  onPress,
-  detail,
-}: TableProps<Row>) {
-  const table = useTable({ features, columns, data });
-  // on a phone, where the head is not seen, each cell has its name beside it
-  const headers = table.getHeaderGroups().at(-1)?.headers ?? [];
+/** Rows of the office; on a phone each row is a card. The server filters, sorts and pages. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, data, empty, isPending = false, marked = null, onPress, detail } = props;
+  const format = useOfficeFormat();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className="pane scroll" aria-label={label} tabIndex={0}>
       <table className="t cards">
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
-                <th key={header.id} scope="col">
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {columns.map(({ name }) => (
+              <th key={name.id} scope="col">
+                {format.say(name)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row, place) => (
-            <Fragment key={row.id}>
+          {data.map((row, place) => (
+            <Fragment key={place}>
               <tr className={place === marked ? 'on' : ''} onClick={() => onPress?.(place)}>
-                {row.getAllCells().map((cell, at) => (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
-                  <td key={cell.id}>
-                    {at > 0 && headers[at] && (
+                {columns.map(({ name, cell }, at) => (
+                  <td key={name.id}>
+                    {/* a card has no head, so each cell repeats its column's name */}
+                    {at > 0 && (
                       <span className="t-name" aria-hidden="true">
-                        <table.FlexRender header={headers[at]} />
+                        {format.say(name)}
                       </span>
                     )}
-                    <span className="t-cell">
-                      <table.FlexRender cell={cell} />
-                    </span>
+                    <span className="t-cell">{cell(row, format)}</span>
                   </td>
                 ))}
               </tr>

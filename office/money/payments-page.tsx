@@ -3,18 +3,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type } from 'arktype';
-import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import type { PaymentStatus } from '../../domain/money/payment.ts';
 import { showPhone } from '../../domain/base/phone.ts';
 import type { OfficePayment } from '../../protocol/api/office/work.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
 import { call } from '../kit/calls.ts';
-import { KeyCaps } from '../kit/key-caps.tsx';
-import { useKeys } from '../kit/keys.ts';
+import { CasePane, DecisionPane } from '../kit/decision-pane.tsx';
+import { Facts } from '../kit/facts.tsx';
 import { paymentQuery } from '../kit/queries.ts';
 import { QueueDesk } from '../kit/queue-desk.tsx';
-import { Facts } from '../kit/facts.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 
 const LATE_MS = 4 * 3_600_000;
 const done = type('object');
@@ -67,43 +64,40 @@ export function PaymentsPage() {
 type OpenPaymentProps = { payment: OfficePayment; onDecide: (decision: Decision) => void };
 
 function OpenPayment({ payment, onDecide }: OpenPaymentProps) {
-  const { t, i18n } = useLingui();
-  const { digits, taka } = useFormat();
-  const { date, time } = useDateFormat();
-  const when = (at: string): string =>
-    `${date(dhakaDate(Date.parse(at)))}, ${time(dhakaTime(Date.parse(at)))}`;
+  const { t } = useLingui();
+  const { digits, taka, when, say } = useOfficeFormat();
+  const { payer, settled_at: ended } = payment;
   const isHeld = payment.status === 'held';
-  useKeys({
-    KeyA: () => isHeld && onDecide('release'),
-    KeyQ: () => onDecide('ask'),
-    KeyL: () => onDecide('leave'),
-  });
   return (
     <>
-      <section className="look case" aria-label={t`Payment`}>
-        <div className="look-bar">
-          <b className="grow clip">{i18n._(states[payment.status])}</b>
-          <Link className="bt sm" to="/people/$id" params={{ id: payment.payer.id }}>{t`Everything`}</Link>
-        </div>
-        <div className="case-in">
-          <Facts
-            facts={[
-              { name: t`Sum`, value: taka(payment.amount) },
-              { name: t`Payer`, value: `${payment.payer.name}, ${digits(showPhone(payment.payer.phone))}` },
-              { name: t`Dues now`, value: taka(payment.dues) },
-              { name: t`The gateway’s words`, value: payment.reason ?? '' },
-              { name: t`Begun`, value: when(payment.created_at) },
-              { name: t`Ended`, value: payment.settled_at === null ? '' : when(payment.settled_at) },
-              { name: t`Receipt no.`, value: digits(payment.number) },
-              { name: t`Its name at the gateway`, value: payment.tran_id },
-            ]}
-          />
-        </div>
-      </section>
-      <section className="facts1" aria-label={t`Decision`}>
-        <div className="ph1">
-          <h2 className="h3">{t`Decision`}</h2>
-        </div>
+      <CasePane
+        label={t`Payment`}
+        title={say(states[payment.status])}
+        beside={<Link className="bt sm" to="/people/$id" params={{ id: payer.id }}>{t`Everything`}</Link>}
+      >
+        <Facts
+          facts={[
+            { name: t`Sum`, value: taka(payment.amount) },
+            { name: t`Payer`, value: `${payer.name}, ${digits(showPhone(payer.phone))}` },
+            { name: t`Dues now`, value: taka(payment.dues) },
+            { name: t`The gateway’s words`, value: payment.reason ?? '' },
+            { name: t`Begun`, value: when(payment.created_at) },
+            { name: t`Ended`, value: ended === null ? '' : when(ended) },
+            { name: t`Receipt no.`, value: digits(payment.number) },
+            { name: t`Its name at the gateway`, value: payment.tran_id },
+          ]}
+        />
+      </CasePane>
+      <DecisionPane
+        tall
+        acts={[
+          { letter: 'L', name: t`Leave it as it is`, run: () => onDecide('leave') },
+          { letter: 'Q', name: t`Ask the gateway`, isPrimary: !isHeld, run: () => onDecide('ask') },
+          ...(isHeld
+            ? [{ letter: 'A', name: t`Credit it`, isPrimary: true, run: () => onDecide('release') }]
+            : []),
+        ]}
+      >
         <div className="act">
           <p className="sub">
             {isHeld
@@ -111,20 +105,7 @@ function OpenPayment({ payment, onDecide }: OpenPaymentProps) {
               : t`Nothing was credited. If the money arrives after all, it is credited by itself.`}
           </p>
         </div>
-        <div className="q-dock tall">
-          <button type="button" className="bt" onClick={() => onDecide('leave')}>
-            {t`Leave it as it is`} <KeyCaps keys={['L']} />
-          </button>
-          <button type="button" className={isHeld ? 'bt' : 'bt p'} onClick={() => onDecide('ask')}>
-            {t`Ask the gateway`} <KeyCaps keys={['Q']} />
-          </button>
-          {isHeld && (
-            <button type="button" className="bt p" onClick={() => onDecide('release')}>
-              {t`Credit it`} <KeyCaps keys={['A']} />
-            </button>
-          )}
-        </div>
-      </section>
+      </DecisionPane>
     </>
   );
 }

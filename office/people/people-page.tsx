@@ -1,53 +1,49 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { createColumnHelper } from '@tanstack/react-table';
-import { useRef, useState } from 'react';
-import type { PersonHead } from '../../protocol/api/office/people.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { KeyCaps } from '../kit/key-caps.tsx';
-import { useKeys } from '../kit/keys.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import type { PeopleAnswer, PeopleQuery, PersonHead } from '../../protocol/api/office/people.ts';
+import { Chips } from '../kit/controls.tsx';
 import { peopleQuery } from '../kit/queries.ts';
-import { useDay } from '../kit/use-day.ts';
+import { ResourcePage, usePaging, type Resource } from '../kit/resource-page.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { roleWords } from './person-words.ts';
-import { Table, type features } from '../kit/table.tsx';
 
-const helper = createColumnHelper<typeof features, PersonHead>();
-const columns = helper.columns([
-  helper.accessor('name', {
-    header: () => <Trans>Name</Trans>,
-    cell: ({ row: { original } }) => <Name person={original} />,
-  }),
-  helper.accessor('type', {
-    header: () => <Trans>Is</Trans>,
-    cell: ({ row: { original } }) => <Role person={original} />,
-  }),
-  helper.accessor('phone', {
-    header: () => <Trans>Phone</Trans>,
-    cell: ({ getValue }) => <Digits text={getValue()} />,
-  }),
-  helper.accessor('plates', {
-    header: () => <Trans>Own cars</Trans>,
-    cell: ({ getValue }) => getValue().join(', '),
-  }),
-  helper.accessor('trips', {
-    header: () => <Trans>Trips</Trans>,
-    cell: ({ getValue }) => <Digits text={String(getValue())} />,
-  }),
-  helper.accessor('dues', {
-    header: () => <Trans>Dues</Trans>,
-    cell: ({ getValue }) => <Taka sum={getValue()} />,
-  }),
-  helper.accessor('since', {
-    header: () => <Trans>Here since</Trans>,
-    cell: ({ getValue }) => <Day at={getValue()} />,
-  }),
-]);
-const none: PersonHead[] = [];
+const people: Resource<PersonHead, typeof PeopleAnswer.infer> = {
+  title: msg`People`,
+  searches: msg`Name, whole number or plate`,
+  empty: msg`Nobody fits. Search by part of a name or of a plate, or by a whole number.`,
+  columns: [
+    {
+      name: msg`Name`,
+      cell: ({ id, name, blocked }, { say }) => (
+        <>
+          <Link to="/people/$id" params={{ id }}>
+            <b>{name}</b>
+          </Link>
+          {blocked && <small className="bad-t">{say(msg`Blocked`)}</small>}
+        </>
+      ),
+    },
+    {
+      name: msg`Is`,
+      cell: ({ type, verified }, { say }) => (
+        <>
+          {say(roleWords[type])}
+          {verified && <small>{say(msg`Verified`)}</small>}
+        </>
+      ),
+    },
+    { name: msg`Phone`, cell: ({ phone }, { digits }) => digits(phone) },
+    { name: msg`Own cars`, cell: ({ plates }) => plates.join(', ') },
+    { name: msg`Trips`, cell: ({ trips }, { digits }) => digits(trips) },
+    { name: msg`Dues`, cell: ({ dues }, { taka }) => (dues === 0 ? '' : taka(dues)) },
+    { name: msg`Here since`, cell: ({ since }, { day }) => day(since) },
+  ],
+  rowsOf: ({ data }) => data,
+};
 
-const kinds = [
+const kinds: readonly { search: PeopleQuery; name: ReturnType<typeof msg> }[] = [
   { search: {}, name: msg`Everybody` },
   { search: { type: 'provider' }, name: msg`Car owners` },
   { search: { type: 'customer' }, name: msg`Passengers` },
@@ -55,137 +51,47 @@ const kinds = [
   { search: { state: 'blocked' }, name: msg`Blocked` },
   { search: { state: 'unverified' }, name: msg`Not verified` },
   { search: { state: 'owing', sort: 'dues' }, name: msg`With dues` },
-] as const;
-
-function Name({ person }: { person: PersonHead }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Link to="/people/$id" params={{ id: person.id }}>
-        <b>{person.name}</b>
-      </Link>
-      {person.blocked && <small className="bad-t">{t`Blocked`}</small>}
-    </>
-  );
-}
-function Role({ person }: { person: PersonHead }) {
-  const { t, i18n } = useLingui();
-  return (
-    <>
-      {i18n._(roleWords[person.type])}
-      {person.verified && <small>{t`Verified`}</small>}
-    </>
-  );
-}
-function Digits({ text }: { text: string }) {
-  return useFormat().digits(text);
-}
-function Taka({ sum }: { sum: number }) {
-  const { taka } = useFormat();
-  return sum === 0 ? '' : taka(sum);
-}
-function Day({ at }: { at: string }) {
-  return useDay()(at);
-}
+];
 
 /** People by name, whole number or plate. */
 export function PeoplePage() {
-  const { t, i18n } = useLingui();
-  const { number } = useFormat();
+  const { t } = useLingui();
+  const { number, say } = useOfficeFormat();
   const search = useSearch({ from: '/inside/people' });
   const navigate = useNavigate();
-  const found = useQuery(peopleQuery(search));
-  const field = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState(0);
-  const data = found.data?.data ?? none;
-  const page = search.page ?? 1;
-  const { total = 0, per_page: perPage = 20 } = found.data?.meta ?? {};
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const turn = (by: number): void => {
-    const next = Math.min(pages, Math.max(1, page + by));
-    setAt(0);
-    if (next !== page) void navigate({ to: '/people', search: { ...search, page: next } });
-  };
-  const step = (by: number): void => setAt(Math.min(data.length - 1, Math.max(0, at + by)));
-  const marked = data[at];
-  useKeys({
-    Slash: () => field.current?.focus(),
-    KeyJ: () => step(1),
-    KeyK: () => step(-1),
-    Enter: () => marked && void navigate({ to: '/people/$id', params: { id: marked.id } }),
-    KeyN: () => turn(1),
-    KeyB: () => turn(-1),
-  });
-  const [shownPage, allPages, count] = [number(page), number(pages), number(total)];
+  const look = (next: PeopleQuery): void => void navigate({ to: '/people', search: next });
+  const paging = usePaging(search.page, (page) => look({ ...search, page }));
   return (
-    <PageFrame
-      title={t`People`}
-      isFresh={!found.isError}
-      keys={[
-        { keys: ['/'], does: t`Search` },
-        { keys: ['J', 'K'], does: t`Next, before` },
-        { keys: ['Enter'], does: t`Open the page` },
-        { keys: ['N', 'B'], does: t`Pages` },
-      ]}
-    >
-      <div className="row wrap g3">
-        <input
-          ref={field}
-          type="search"
-          className="in1"
-          aria-label={t`Name, whole number or plate`}
-          placeholder={t`Name, whole number or plate`}
-          defaultValue={search.text ?? ''}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            const text = event.currentTarget.value.trim();
-            const { page: _page, text: _text, ...rest } = search;
-            setAt(0);
-            void navigate({ to: '/people', search: { ...rest, ...(text && { text }) } });
-          }}
+    <ResourcePage
+      resource={people}
+      read={useQuery(peopleQuery(search))}
+      text={search.text}
+      onSearch={(text) => {
+        const { page: _page, text: _text, ...rest } = search;
+        look({ ...rest, ...(text && { text }) });
+      }}
+      filters={
+        <Chips
+          label={t`Which`}
+          chips={kinds.map(({ search: kind, name }) => ({
+            name: say(name),
+            isOn: search.type === kind.type && search.state === kind.state,
+            onPress: () => look({ ...(search.text && { text: search.text }), ...kind }),
+          }))}
         />
-        <div className="why" role="group" aria-label={t`Which`}>
-          {kinds.map(({ search: kind, name }) => {
-            const chosen: { type?: string; state?: string } = kind;
-            const isChosen = search.type === chosen.type && search.state === chosen.state;
-            return (
-              <button
-                key={name.id}
-                type="button"
-                className={isChosen ? 'on' : ''}
-                aria-pressed={isChosen}
-                onClick={() => {
-                  setAt(0);
-                  void navigate({
-                    to: '/people',
-                    search: { ...(search.text && { text: search.text }), ...kind },
-                  });
-                }}
-              >
-                {i18n._(name)}
-              </button>
-            );
-          })}
-        </div>
-        <span className="end sub" role="status">{t`${count} people`}</span>
-      </div>
-      <Table
-        label={t`People`}
-        columns={columns}
-        data={data}
-        empty={t`Nobody fits. Search by part of a name or of a plate, or by a whole number.`}
-        isPending={found.isPending}
-        marked={marked ? at : null}
-      />
-      <div className="row sub g3">
-        <span>{t`Page ${shownPage} of ${allPages}`}</span>
-        <button type="button" className="end bt sm" disabled={page <= 1} onClick={() => turn(-1)}>
-          {t`Page before`} <KeyCaps keys={['B']} />
-        </button>
-        <button type="button" className="bt sm" disabled={page >= pages} onClick={() => turn(1)}>
-          {t`Next page`} <KeyCaps keys={['N']} />
-        </button>
-      </div>
-    </PageFrame>
+      }
+      status={(answer) => {
+        const count = number(answer?.meta.total ?? 0);
+        return <span className="end sub" role="status">{t`${count} people`}</span>;
+      }}
+      paging={paging}
+      marking={{
+        help: [
+          { keys: ['J', 'K'], does: t`Next, before` },
+          { keys: ['Enter'], does: t`Open the page` },
+        ],
+        onOpen: ({ id }) => void navigate({ to: '/people/$id', params: { id } }),
+      }}
+    />
   );
 }

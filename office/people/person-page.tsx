@@ -1,36 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type } from 'arktype';
 import { useState } from 'react';
-import { mayDo } from '../../domain/site/office.ts';
+import { mayDo, type NeededRole } from '../../domain/site/office.ts';
 import { ImpersonationAnswer } from '../../protocol/api/office/market.ts';
 import { PhoneAnswer, type OfficePerson } from '../../protocol/api/office/people.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { call } from '../kit/calls.ts';
-import { useFailureText } from '../kit/failure-text.ts';
-import { KeyCaps } from '../kit/key-caps.tsx';
+import { Button } from '../kit/controls.tsx';
+import { Facts } from '../kit/facts.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
-import { client, meQuery, personQuery } from '../kit/queries.ts';
-import { useDay } from '../kit/use-day.ts';
+import { Outcome, Pane, RowsPane } from '../kit/pane.tsx';
+import { meQuery, personQuery } from '../kit/queries.ts';
+import { useActs, type Acts } from '../kit/use-acts.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { TripStatus } from '../trips/trip-status.tsx';
 import { BlockPane } from './block-pane.tsx';
-import { Facts } from '../kit/facts.tsx';
 import { PersonBooks } from './person-books.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { carWords, roleWords } from './person-words.ts';
-import { TripStatus } from '../trips/trip-status.tsx';
 
 const done = type('object');
 
-/** A person with everything: trips, cars, books, phones, reports, and what can be done. */
+/** A person's trips, cars, books, phones and reports, and what can be done to them. */
 export function PersonPage() {
   const { t } = useLingui();
   const { id } = useParams({ from: '/inside/people/$id' });
   const read = useQuery(personQuery(id));
-  const person = read.data;
   return (
     <PageFrame
       title={t`Person`}
@@ -40,8 +39,8 @@ export function PersonPage() {
         { keys: ['P'], does: t`Read the number` },
       ]}
     >
-      {person ? (
-        <Everything key={id} person={person} />
+      {read.data ? (
+        <PersonDetails key={id} person={read.data} />
       ) : (
         <p className="nothing mute">{read.isError ? t`Nobody is here.` : ''}</p>
       )}
@@ -49,177 +48,31 @@ export function PersonPage() {
   );
 }
 
-/** What can be done to a person, and what went wrong. */
-function useActs(id: string) {
-  const failure = useFailureText();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const act = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onMutate: () => setTrouble(null),
-    onError: (error) => setTrouble(failure(error)),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(personQuery(id)),
-        client.invalidateQueries({ queryKey: ['books'] }),
-        client.invalidateQueries({ queryKey: ['audit'] }),
-      ]),
-  });
-  return { trouble, isBusy: act.isPending, run: act.mutate };
-}
-export type Acts = ReturnType<typeof useActs>;
+type PersonPaneProps = { person: OfficePerson };
+type May = (role: NeededRole) => boolean;
 
-function Everything({ person }: { person: OfficePerson }) {
-  const { t, i18n } = useLingui();
-  const { digits, number, taka, locale } = useFormat();
-  const acts = useActs(person.id);
+function PersonDetails({ person }: PersonPaneProps) {
+  const acts = useActs(personQuery(person.id).queryKey, ['books'], ['audit']);
   const me = useQuery(meQuery);
-  const roles = me.data?.roles ?? [];
-  const [phone, setPhone] = useState<string | null>(null);
-  const day = useDay();
-  const readPhone = (): void =>
-    acts.run(async () => setPhone((await call(PhoneAnswer, 'GET', `people/${person.id}/phone`)).data.phone));
-  const look = (): void =>
-    acts.run(async () => {
-      const number1 = phone ?? (await call(PhoneAnswer, 'GET', `people/${person.id}/phone`)).data.phone;
-      const body = { phone: number1, reason: t`From the person’s page` };
-      const { data } = await call(ImpersonationAnswer, 'POST', 'impersonations', body);
-      window.open(data.link, '_blank', 'noopener');
-    });
-  const mayLook = mayDo(roles, 'support') && person.type !== 'driver';
-  useKeys({ KeyV: () => mayLook && look(), KeyP: readPhone });
+  const may: May = (role) => mayDo(me.data?.roles ?? [], role);
   const isOwner = person.type === 'provider';
-  const [trips, agreed, canceled] = [person.trips, person.agreed_count, person.canceled_count].map((each) =>
-    number(each),
-  );
-  const rating = number(person.rating_x10 / 10, 1);
-  const since = day(person.since);
   return (
     <>
-      <header className="row wrap g3 o-who">
-        <Person name={person.name} large {...(person.photo !== null && { photo: person.photo })} />
-        <span className="grow">
-          <h2>{person.name}</h2>
-          <span className="sub line">
-            {i18n._(roleWords[person.type])} · {digits(phone ?? person.phone)}{' '}
-            {phone === null && (
-              <button type="button" className="bt lk sm" onClick={readPhone}>
-                {t`Read the number`}
-              </button>
-            )}{' '}
-            · {t`since ${since}`}
-          </span>
-        </span>
-        {person.verified && (
-          <span className="badge go">
-            <OfficeIcon name="circle-check" size="s" />
-            {t`Verified`}
-          </span>
-        )}
-        {person.blocked && (
-          <span className="badge bad">
-            <OfficeIcon name="circle-alert" size="s" />
-            {t`Blocked`}
-          </span>
-        )}
-        {mayDo(roles, 'support') && person.photo !== null && (
-          <button
-            type="button"
-            className="bt"
-            disabled={acts.isBusy}
-            onClick={() => acts.run(() => call(done, 'DELETE', `people/${person.id}/photo`))}
-          >
-            {t`Take the photo away`}
-          </button>
-        )}
-        {mayLook && (
-          <button type="button" className="bt" disabled={acts.isBusy} onClick={look}>
-            {t`See through their eyes`} <KeyCaps keys={['V']} />
-          </button>
-        )}
-      </header>
-      {acts.trouble !== null && (
-        <p className="al" role="alert">
-          {acts.trouble}
-        </p>
-      )}
+      <PersonHeader person={person} acts={acts} may={may} />
+      <Outcome said={acts.said} role="alert" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className="o-cols" role="group" aria-label={person.name} tabIndex={0}>
         <div className="o-col">
-          <section className="pane o-figures" aria-label={t`At a glance`}>
-            <Facts
-              facts={[
-                { name: t`Rating`, value: person.ratings_count === 0 ? t`None yet` : rating },
-                { name: t`Completed trips`, value: trips ?? '' },
-                { name: t`Agreed`, value: agreed ?? '' },
-                { name: t`Canceled after agreeing`, value: canceled ?? '' },
-              ]}
-            />
-          </section>
-          <section className="pane" aria-label={t`Latest trips`}>
-            <h2 className="ph1 h3">{t`Latest trips`}</h2>
-            <ul className="o-rows">
-              {person.recent_trips.map((trip) => (
-                <li key={trip.id}>
-                  <span className="grow">
-                    <b>
-                      {trip.from[locale]} – {trip.to[locale]}
-                    </b>
-                    <small>{day(trip.journey_at)}</small>
-                  </span>
-                  <TripStatus status={trip.status} />
-                  <b className="o-sum">{trip.price === null ? '' : taka(trip.price)}</b>
-                </li>
-              ))}
-            </ul>
-            {person.recent_trips.length === 0 && <p className="nothing mute">{t`No trip yet.`}</p>}
-          </section>
-          {isOwner && (
-            <section className="pane" aria-label={t`Own cars`}>
-              <h2 className="ph1 h3">{t`Own cars`}</h2>
-              <ul className="o-rows">
-                {person.cars.map((car) => (
-                  <li key={car.id}>
-                    <span className="grow">
-                      <b>{car.plate}</b>
-                      <small>{car.name}</small>
-                    </span>
-                    <span>{i18n._(carWords[car.status])}</span>
-                  </li>
-                ))}
-              </ul>
-              {person.cars.length === 0 && <p className="nothing mute">{t`No car yet.`}</p>}
-            </section>
-          )}
-          <PersonSessions person={person} acts={acts} may={mayDo(roles, 'support')} />
+          <PersonFigures person={person} />
+          <LatestTrips person={person} />
+          {isOwner && <OwnCars person={person} />}
+          <PersonSessions person={person} acts={acts} may={may('support')} />
         </div>
         <div className="o-col">
-          {isOwner && <PersonBooks person={person} acts={acts} may={mayDo(roles, 'finance')} />}
-          <section className="pane" aria-label={t`Data`}>
-            <h2 className="ph1 h3">{t`Data`}</h2>
-            <Facts
-              facts={[
-                { name: t`NID`, value: digits(person.nid ?? '') },
-                { name: t`Birth date`, value: person.birth_date === null ? '' : day(person.birth_date) },
-                { name: t`E-mail`, value: person.email ?? '' },
-              ]}
-            />
-          </section>
-          <section className="pane" aria-label={t`Reports`}>
-            <h2 className="ph1 h3">{t`Reports`}</h2>
-            <ul className="o-rows">
-              {person.reports.map((report) => (
-                <li key={report.id}>
-                  <Link className="grow" to="/reports" search={{ id: report.id }}>
-                    {t`No. ${digits(report.number)}`}
-                  </Link>
-                  <small>{report.wrote ? t`wrote it` : t`is about them`}</small>
-                  <small>{day(report.at)}</small>
-                </li>
-              ))}
-            </ul>
-            {person.reports.length === 0 && <p className="nothing mute">{t`No report.`}</p>}
-          </section>
-          {mayDo(roles, 'support') && (
+          {isOwner && <PersonBooks person={person} acts={acts} may={may('finance')} />}
+          <PersonData person={person} />
+          <PersonReports person={person} />
+          {may('support') && (
             <BlockPane
               person={person}
               isBusy={acts.isBusy}
@@ -230,5 +83,166 @@ function Everything({ person }: { person: OfficePerson }) {
         </div>
       </div>
     </>
+  );
+}
+
+type PersonHeaderProps = PersonPaneProps & { acts: Acts; may: May };
+
+/** The name, the number once it is read, and the acts that concern the whole person. */
+function PersonHeader({ person, acts, may }: PersonHeaderProps) {
+  const { t } = useLingui();
+  const { digits, day, say } = useOfficeFormat();
+  const [phone, setPhone] = useState<string | null>(null);
+  const wholeNumber = async (): Promise<string> =>
+    phone ?? (await call(PhoneAnswer, 'GET', `people/${person.id}/phone`)).data.phone;
+  const readPhone = (): void => acts.run(async () => void setPhone(await wholeNumber()));
+  const impersonate = (): void =>
+    acts.run(async () => {
+      const body = { phone: await wholeNumber(), reason: t`From the person’s page` };
+      const { data } = await call(ImpersonationAnswer, 'POST', 'impersonations', body);
+      window.open(data.link, '_blank', 'noopener');
+    });
+  const mayImpersonate = may('support') && person.type !== 'driver';
+  useKeys({ KeyV: () => mayImpersonate && impersonate(), KeyP: readPhone });
+  const since = day(person.since);
+  return (
+    <header className="row wrap g3 o-who">
+      <Person name={person.name} large {...(person.photo !== null && { photo: person.photo })} />
+      <span className="grow">
+        <h2>{person.name}</h2>
+        <span className="sub line">
+          {say(roleWords[person.type])} · {digits(phone ?? person.phone)}{' '}
+          {phone === null && <Button className="lk sm" onClick={readPhone}>{t`Read the number`}</Button>} ·{' '}
+          {t`since ${since}`}
+        </span>
+      </span>
+      {person.verified && (
+        <span className="badge go">
+          <OfficeIcon name="circle-check" size="s" />
+          {t`Verified`}
+        </span>
+      )}
+      {person.blocked && (
+        <span className="badge bad">
+          <OfficeIcon name="circle-alert" size="s" />
+          {t`Blocked`}
+        </span>
+      )}
+      {may('support') && person.photo !== null && (
+        <Button
+          disabled={acts.isBusy}
+          onClick={() => acts.run(() => call(done, 'DELETE', `people/${person.id}/photo`))}
+        >
+          {t`Take the photo away`}
+        </Button>
+      )}
+      {mayImpersonate && (
+        <Button disabled={acts.isBusy} caps={['V']} onClick={impersonate}>
+          {t`See through their eyes`}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+function PersonFigures({ person }: PersonPaneProps) {
+  const { t } = useLingui();
+  const { number } = useOfficeFormat();
+  return (
+    <section className="pane o-figures" aria-label={t`At a glance`}>
+      <Facts
+        facts={[
+          {
+            name: t`Rating`,
+            value: person.ratings_count === 0 ? t`None yet` : number(person.rating_x10 / 10, 1),
+          },
+          { name: t`Completed trips`, value: number(person.trips) },
+          { name: t`Agreed`, value: number(person.agreed_count) },
+          { name: t`Canceled after agreeing`, value: number(person.canceled_count) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function LatestTrips({ person }: PersonPaneProps) {
+  const { t } = useLingui();
+  const { taka, locale, day } = useOfficeFormat();
+  return (
+    <RowsPane
+      title={t`Latest trips`}
+      empty={t`No trip yet.`}
+      items={person.recent_trips}
+      row={(trip) => (
+        <li key={trip.id}>
+          <span className="grow">
+            <b>
+              {trip.from[locale]} – {trip.to[locale]}
+            </b>
+            <small>{day(trip.journey_at)}</small>
+          </span>
+          <TripStatus status={trip.status} />
+          <b className="o-sum">{trip.price === null ? '' : taka(trip.price)}</b>
+        </li>
+      )}
+    />
+  );
+}
+
+function OwnCars({ person }: PersonPaneProps) {
+  const { t } = useLingui();
+  const { say } = useOfficeFormat();
+  return (
+    <RowsPane
+      title={t`Own cars`}
+      empty={t`No car yet.`}
+      items={person.cars}
+      row={(car) => (
+        <li key={car.id}>
+          <span className="grow">
+            <b>{car.plate}</b>
+            <small>{car.name}</small>
+          </span>
+          <span>{say(carWords[car.status])}</span>
+        </li>
+      )}
+    />
+  );
+}
+
+function PersonData({ person: { nid, birth_date: born, email } }: PersonPaneProps) {
+  const { t } = useLingui();
+  const { digits, day } = useOfficeFormat();
+  return (
+    <Pane title={t`Data`}>
+      <Facts
+        facts={[
+          { name: t`NID`, value: digits(nid ?? '') },
+          { name: t`Birth date`, value: born === null ? '' : day(born) },
+          { name: t`E-mail`, value: email ?? '' },
+        ]}
+      />
+    </Pane>
+  );
+}
+
+function PersonReports({ person }: PersonPaneProps) {
+  const { t } = useLingui();
+  const { digits, day } = useOfficeFormat();
+  return (
+    <RowsPane
+      title={t`Reports`}
+      empty={t`No report.`}
+      items={person.reports}
+      row={(report) => (
+        <li key={report.id}>
+          <Link className="grow" to="/reports" search={{ id: report.id }}>
+            {t`No. ${digits(report.number)}`}
+          </Link>
+          <small>{report.wrote ? t`wrote it` : t`is about them`}</small>
+          <small>{day(report.at)}</small>
+        </li>
+      )}
+    />
   );
 }

@@ -1,64 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
 import { type } from 'arktype';
 import type { OfficePerson } from '../../protocol/api/office/people.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
 import { call } from '../kit/calls.ts';
-import { useDay } from '../kit/use-day.ts';
-import type { Acts } from './person-page.tsx';
+import { Button } from '../kit/controls.tsx';
+import { RowsPane } from '../kit/pane.tsx';
+import type { Acts } from '../kit/use-acts.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 
 const done = type('object');
 
 type PersonSessionsProps = { person: OfficePerson; acts: Acts; may: boolean };
 
-/** Phones and browsers that are signed in; each can be signed out, or all. */
+/** The phones and browsers that are signed in; one or all of them can be signed out. */
 export function PersonSessions({ person: { id, sessions, devices }, acts, may }: PersonSessionsProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const day = useDay();
+  const { number, day } = useOfficeFormat();
   const known = number(devices);
+  const signOut = (which = ''): void => acts.run(() => call(done, 'DELETE', `people/${id}/sessions${which}`));
   return (
-    <section className="pane" aria-label={t`Phones and sessions`}>
-      <div className="ph1">
-        <h2 className="h3 grow">{t`Phones and sessions`}</h2>
-        <small>{t`${known} known phones`}</small>
-        {may && sessions.length > 0 && (
-          <button
-            type="button"
-            className="bt sm"
-            disabled={acts.isBusy}
-            onClick={() => acts.run(() => call(done, 'DELETE', `people/${id}/sessions`))}
-          >
-            {t`Sign out everywhere`}
-          </button>
-        )}
-      </div>
-      <ul className="o-rows">
-        {sessions.map((session) => {
-          const [since, used] = [day(session.since), day(session.used)];
-          return (
-            <li key={session.id}>
-              <span className="grow">
-                <b>{session.device || t`Unknown phone`}</b>
-                <small>
-                  {t`Signed in on ${since}`} · {t`last used ${used}`} ·{' '}
-                  {session.pushes ? t`Gets notifications` : t`Gets no notifications`}
-                </small>
-              </span>
-              {may && (
-                <button
-                  type="button"
-                  className="bt sm"
-                  disabled={acts.isBusy}
-                  onClick={() => acts.run(() => call(done, 'DELETE', `people/${id}/sessions/${session.id}`))}
-                >
-                  {t`Sign out`}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {sessions.length === 0 && <p className="nothing mute">{t`Nowhere signed in.`}</p>}
-    </section>
+    <RowsPane
+      title={t`Phones and sessions`}
+      empty={t`Nowhere signed in.`}
+      beside={
+        <>
+          <small>{t`${known} known phones`}</small>
+          {may && sessions.length > 0 && (
+            <Button className="sm" disabled={acts.isBusy} onClick={() => signOut()}>
+              {t`Sign out everywhere`}
+            </Button>
+          )}
+        </>
+      }
+      items={sessions}
+      row={(session) => {
+        const [since, used] = [day(session.since), day(session.used)];
+        return (
+          <li key={session.id}>
+            <span className="grow">
+              <b>{session.device || t`Unknown phone`}</b>
+              <small>
+                {t`Signed in on ${since}`} · {t`last used ${used}`} ·{' '}
+                {session.pushes ? t`Gets notifications` : t`Gets no notifications`}
+              </small>
+            </span>
+            {may && (
+              <Button className="sm" disabled={acts.isBusy} onClick={() => signOut(`/${session.id}`)}>
+                {t`Sign out`}
+              </Button>
+            )}
+          </li>
+        );
+      }}
+    />
   );
 }

@@ -1,180 +1,147 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import type { ReportAnswerBody, ReportCase } from '../../protocol/api/office/market.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { Button, TextEntry } from '../kit/controls.tsx';
+import { CasePane, DecisionPane } from '../kit/decision-pane.tsx';
 import { KeyCaps } from '../kit/key-caps.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { Party } from '../kit/party.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
 import { sentWords } from './sent-words.ts';
 
-/** What a phone had to keep for longer than this is told with the time at which it was made. */
+/** An action that a phone kept for longer than this is shown with the time at which it was made. */
 const LATE_MS = 60_000;
 
 export type ReportAnswer = typeof ReportAnswerBody.infer;
 
-/** A report beside the story of its trip: who did what when, and both sides. */
+/** The reported trip: both sides, and who did what when. */
 export function CaseStory({ report }: { report: ReportCase }) {
-  const { t, i18n } = useLingui();
-  const { digits, taka, locale } = useFormat();
-  const { date, time, journeyFull } = useDateFormat();
-  const when = (at: string): string =>
-    `${date(dhakaDate(Date.parse(at)))}, ${time(dhakaTime(Date.parse(at)))}`;
+  const { t } = useLingui();
+  const { digits, taka, locale, when, journey, say } = useOfficeFormat();
   const { reporter, other } = report;
-  const sides = [
-    { role: t`Who reports`, person: reporter, words: [report.text] },
-    ...(other
-      ? [
-          {
-            role: t`The other side`,
-            person: other,
-            words: report.story.flatMap((event) =>
-              event.kind === 'reported' && event.by === other.name ? [event.words ?? ''] : [],
-            ),
-          },
-        ]
-      : []),
-  ];
+  const otherWords = report.story.flatMap((event) =>
+    event.kind === 'reported' && event.by === other?.name ? [event.words ?? ''] : [],
+  );
   return (
-    <section className="look case" aria-label={t`Story`}>
-      <div className="look-bar">
-        <b className="grow clip">{i18n._(kindWords[report.kind])}</b>
-        <span className="micro mute">{t`No. ${digits(report.number)}`}</span>
+    <CasePane
+      label={t`Story`}
+      title={say(kindWords[report.kind])}
+      beside={<span className="micro mute">{t`No. ${digits(report.number)}`}</span>}
+    >
+      <div>
+        <h2 className="h3">
+          {report.from[locale]} – {report.to[locale]}
+        </h2>
+        <p className="sub">{journey(report.journey_at)}</p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div className="case-in" role="group" aria-label={t`Story`} tabIndex={0}>
-        <div>
-          <h2 className="h3">
-            {report.from[locale]} – {report.to[locale]}
-          </h2>
-          <p className="sub">{journeyFull(Date.parse(report.journey_at))}</p>
-        </div>
-        {sides.map(({ role, person, words }) => (
-          <Party key={person.id} role={role} person={person}>
-            {words.map((each) => (
-              <blockquote key={each}>{each === '' ? t`Without words` : each}</blockquote>
-            ))}
-          </Party>
+      <Side role={t`Who reports`} person={reporter} words={[report.text]} />
+      {other && <Side role={t`The other side`} person={other} words={otherWords} />}
+      {report.review !== null && <blockquote className="said">{report.review}</blockquote>}
+      <ol className="q-road">
+        {report.story.map(({ at, kind, by, taka: fare }) => (
+          <li key={`${at} ${kind} ${by ?? ''}`} className={isLoud(kind) ? 'loud' : undefined}>
+            <span>
+              <b>{say(eventWords[kind])}</b> {by} {fare !== undefined && taka(fare)}
+            </span>
+            <time dateTime={at}>{when(at)}</time>
+          </li>
         ))}
-        {report.review !== null && <blockquote className="said">{report.review}</blockquote>}
-        <ol className="q-road">
-          {report.story.map(({ at, kind, by, taka: fare }) => (
-            <li key={`${at} ${kind} ${by ?? ''}`} className={isLoud(kind) ? 'loud' : undefined}>
-              <span>
-                <b>{i18n._(eventWords[kind])}</b> {by} {fare !== undefined && taka(fare)}
-              </span>
-              <time dateTime={at}>{when(at)}</time>
-            </li>
-          ))}
-        </ol>
-        {report.phones.length > 0 && (
-          <details className="q-phones">
-            <summary className="ph1 h3">{t`What the phones sent`}</summary>
-            <ol className="q-road">
-              {report.phones.map(({ at, made_at: made, by, name, refused }) => (
-                <li key={`${at} ${name}`}>
-                  <span>
-                    <b>
-                      <Sent name={name} />
-                    </b>{' '}
-                    {by}
-                    {refused !== null && <small className="line bad-t">{refused}</small>}
-                    {made !== null && Date.parse(at) - Date.parse(made) > LATE_MS && (
-                      <small className="line mute">{t`Made on the phone: ${when(made)}`}</small>
-                    )}
-                  </span>
-                  <time dateTime={at}>{when(at)}</time>
-                </li>
-              ))}
-            </ol>
-          </details>
-        )}
-      </div>
-    </section>
+      </ol>
+      {report.phones.length > 0 && <PhoneActions phones={report.phones} />}
+    </CasePane>
+  );
+}
+
+type SideProps = { role: string; person: ReportCase['reporter']; words: readonly string[] };
+
+function Side({ role, person, words }: SideProps) {
+  const { t } = useLingui();
+  return (
+    <Party role={role} person={person}>
+      {words.map((each) => (
+        <blockquote key={each}>{each === '' ? t`Without words` : each}</blockquote>
+      ))}
+    </Party>
+  );
+}
+
+function PhoneActions({ phones }: Pick<ReportCase, 'phones'>) {
+  const { t } = useLingui();
+  const { when, say } = useOfficeFormat();
+  return (
+    <details className="q-phones">
+      <summary className="ph1 h3">{t`What the phones sent`}</summary>
+      <ol className="q-road">
+        {phones.map(({ at, made_at: made, by, name, refused }) => (
+          <li key={`${at} ${name}`}>
+            <span>
+              <b>{sentWords[name] ? say(sentWords[name]) : name}</b> {by}
+              {refused !== null && <small className="line bad-t">{refused}</small>}
+              {made !== null && Date.parse(at) - Date.parse(made) > LATE_MS && (
+                <small className="line mute">{t`Made on the phone: ${when(made)}`}</small>
+              )}
+            </span>
+            <time dateTime={at}>{when(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
 const isLoud = (kind: ReportCase['story'][number]['kind']): boolean =>
   kind === 'reported' || kind === 'denied';
 
-function Sent({ name }: { name: string }) {
-  const { i18n } = useLingui();
-  const words = sentWords[name];
-  return words ? i18n._(words) : name;
-}
+type CaseAnswerProps = { report: ReportCase; onAnswer: (answer: ReportAnswer) => void };
 
-/** The answer, in ready or own words, as the reporter reads it. */
-export function CaseAnswer({
-  report,
-  onAnswer,
-}: {
-  report: ReportCase;
-  onAnswer: (answer: ReportAnswer) => void;
-}) {
-  const { t, i18n } = useLingui();
+/** The answer, in ready or free words, as the reporter reads it. */
+export function CaseAnswer({ report, onAnswer }: CaseAnswerProps) {
+  const { t } = useLingui();
+  const { say } = useOfficeFormat();
   const [words, setWords] = useState('');
-  const said = words.trim();
+  const answer = words.trim() === '' ? null : words.trim();
   const settle = (hide: boolean): void => {
-    if (said !== '') onAnswer({ status: 'resolved', answer: said, hide });
+    if (answer !== null) onAnswer({ status: 'resolved', answer, hide });
   };
-  const choose = (place: number): void => {
-    const ready = readyAnswers[place];
-    if (ready) setWords(i18n._(ready));
-  };
-  useKeys({
-    ...Object.fromEntries(readyAnswers.map((_, place) => [`Digit${place + 1}`, () => choose(place)])),
-    KeyA: () => settle(false),
-    KeyL: () => onAnswer({ status: 'in_review', answer: said === '' ? null : said }),
-  });
+  const ready = readyAnswers.map((each) => ({
+    id: each.id,
+    choose: () => setWords(say(each)),
+    text: say(each),
+  }));
+  useKeys(Object.fromEntries(ready.map(({ choose }, place) => [`Digit${place + 1}`, choose])));
   return (
-    <section className="facts1" aria-label={t`Answer`}>
-      <div className="ph1">
-        <h2 className="h3">{t`Answer`}</h2>
-      </div>
+    <DecisionPane
+      label={t`Answer`}
+      acts={[
+        { letter: 'L', name: t`Being looked into`, run: () => onAnswer({ status: 'in_review', answer }) },
+        {
+          letter: 'A',
+          name: t`Answer and settle`,
+          isWide: true,
+          isPrimary: answer !== null,
+          isDisabled: answer === null,
+          run: () => settle(false),
+        },
+      ]}
+    >
       <div className="act">
         <div className="why">
-          {readyAnswers.map((ready, place) => (
-            <button key={ready.id} type="button" className="ready" onClick={() => choose(place)}>
+          {ready.map(({ id, choose, text }, place) => (
+            <button key={id} type="button" className="ready" onClick={choose}>
               <KeyCaps keys={[String(place + 1)]} />
-              {i18n._(ready)}
+              {text}
             </button>
           ))}
         </div>
-        <textarea
-          className="in1 area"
-          rows={6}
-          aria-label={t`What the reporter reads`}
-          placeholder={t`What the reporter reads`}
-          maxLength={2000}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <TextEntry label={t`What the reporter reads`} rows={6} max={2000} value={words} onChange={setWords} />
         <p className="sub">{t`Numbers and links are taken out before it is sent.`}</p>
         {report.review !== null && (
-          <button type="button" className="bt bad" disabled={said === ''} onClick={() => settle(true)}>
+          <Button className="bad" disabled={answer === null} onClick={() => settle(true)}>
             {t`Hide the review and settle`}
-          </button>
+          </Button>
         )}
       </div>
-      <div className="q-dock">
-        <button
-          type="button"
-          className="bt"
-          onClick={() => onAnswer({ status: 'in_review', answer: said === '' ? null : said })}
-        >
-          {t`Being looked into`} <KeyCaps keys={['L']} />
-        </button>
-        <button
-          type="button"
-          className={said === '' ? 'bt grow' : 'bt p grow'}
-          disabled={said === ''}
-          onClick={() => settle(false)}
-        >
-          {t`Answer and settle`} <KeyCaps keys={['A']} />
-        </button>
-      </div>
-    </section>
+    </DecisionPane>
   );
 }

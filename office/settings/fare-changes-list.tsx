@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Tariff } from '../../domain/money/fare.ts';
 import { districts } from '../../domain/place/districts.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { useDay } from '../kit/use-day.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { fareChanges, type FareChange, type FareFigure } from './fare-changes.ts';
 
 type FareChangesProps = { before: Tariff[]; after: Tariff[] };
@@ -10,9 +9,8 @@ type FareChangesProps = { before: Tariff[]; after: Tariff[] };
 /** Each figure of the fares that changes, from what to what, by the day from which it holds. */
 export function FareChanges({ before, after }: FareChangesProps) {
   const { t } = useLingui();
-  const day = useDay();
+  const { day, taka, takaRange, number } = useOfficeFormat();
   const nameOf = useFigureName();
-  const { taka, takaRange, number } = useFormat();
   const written = ({ kind }: FareFigure, amount: NonNullable<FareChange['before']>): string => {
     if (typeof amount === 'object') return takaRange(amount);
     return kind === 'spread' ? `${number(amount)}%` : taka(amount);
@@ -41,7 +39,7 @@ export function FareChanges({ before, after }: FareChangesProps) {
 
 function useFigureName(): (figure: FareFigure) => string {
   const { t } = useLingui();
-  const { locale, number } = useFormat();
+  const { locale, number } = useOfficeFormat();
   return (figure) => {
     switch (figure.kind) {
       case 'band': {

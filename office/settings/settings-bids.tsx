@@ -1,58 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
 import { carSizes, firstBids, type BidRange, type LeastFare } from '../../domain/money/fare.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { Field, figure, type FieldErrors } from './settings-field.tsx';
+import { Button } from '../kit/controls.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { Field, figure, Figures, type FieldErrors } from './settings-field.tsx';
 
 type BidsFormProps = {
   /** Undefined: the usual range. */
   bids: BidRange | undefined;
-  /** Its path in the section. */
+  /** The path of the range in the section. */
   name: string;
   errors: FieldErrors;
   onChange: (bids: BidRange | undefined) => void;
 };
 
-/** The range within which owners bid: the least of each size of car, and how far above it the most is. */
+/** The range of bids: the least by the size of the car, and how far above it the most is. */
 export function BidsForm({ bids, name, errors, onChange }: BidsFormProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
-  if (!bids)
-    return (
-      <button type="button" className="bt" onClick={() => onChange(firstBids)}>
-        {t`Set what owners may ask`}
-      </button>
-    );
-  const change = (size: (typeof carSizes)[number], part: Partial<LeastFare>): void =>
-    onChange({ ...bids, cars: { ...bids.cars, [size]: { ...bids.cars[size], ...part } } });
+  const { number } = useOfficeFormat();
+  if (!bids) return <Button onClick={() => onChange(firstBids)}>{t`Set what owners may ask`}</Button>;
   return (
     <>
       <p>{t`What owners may ask at least`}</p>
       {carSizes.map((size) => {
         const seats = number(size);
-        const path = `${name}.cars.${size}`;
+        const least = bids.cars[size];
+        const change = (part: Partial<LeastFare>): void =>
+          onChange({ ...bids, cars: { ...bids.cars, [size]: { ...least, ...part } } });
         const [begin, aKm] = size === carSizes[0] ? [t`Taka to begin with`, t`Taka a km`] : ['', ''];
         return (
-          <div key={size} className="o-three">
-            <span className="o-f">{t`${seats} seats`}</span>
-            <Field
-              label={t`${seats} seats: taka to begin with`}
-              head={begin}
-              name={`${path}.base`}
-              errors={errors}
-              type="number"
-              value={String(bids.cars[size].base)}
-              onChange={(text) => change(size, { base: figure(text) })}
-            />
-            <Field
-              label={t`${seats} seats: taka a km`}
-              head={aKm}
-              name={`${path}.perKm`}
-              errors={errors}
-              type="number"
-              value={String(bids.cars[size].perKm)}
-              onChange={(text) => change(size, { perKm: figure(text) })}
-            />
-          </div>
+          <Figures
+            key={size}
+            lead={t`${seats} seats`}
+            errors={errors}
+            figures={[
+              {
+                label: t`${seats} seats: taka to begin with`,
+                head: begin,
+                name: `${name}.cars.${size}.base`,
+                value: least.base,
+                onChange: (base) => change({ base }),
+              },
+              {
+                label: t`${seats} seats: taka a km`,
+                head: aKm,
+                name: `${name}.cars.${size}.perKm`,
+                value: least.perKm,
+                onChange: (perKm) => change({ perKm }),
+              },
+            ]}
+          />
         );
       })}
       <Field
@@ -63,9 +59,7 @@ export function BidsForm({ bids, name, errors, onChange }: BidsFormProps) {
         value={String(bids.spread)}
         onChange={(text) => onChange({ ...bids, spread: figure(text) })}
       />
-      <button type="button" className="bt sm" onClick={() => onChange(undefined)}>
-        {t`Use the usual range of bids`}
-      </button>
+      <Button className="sm" onClick={() => onChange(undefined)}>{t`Use the usual range of bids`}</Button>
     </>
   );
 }

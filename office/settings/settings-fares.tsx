@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays } from '../../domain/base/calendar.ts';
-import { firstTariff, tariffOn, type FareBand, type Tariff } from '../../domain/money/fare.ts';
+import { firstTariff, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 import { districts } from '../../domain/place/districts.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { useDay } from '../kit/use-day.ts';
+import { Button, Select } from '../kit/controls.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { BidsForm } from './settings-bids.tsx';
-import { Field, figure, type FieldErrors } from './settings-field.tsx';
+import { Field, Figures, type FieldErrors } from './settings-field.tsx';
 import type { SectionForm } from './settings-lists.tsx';
 
-/** Tariffs from a day on: those that have begun are read, those to come are written. */
+/** Tariffs, each from a day on: those to come are edited, those that have begun stay as they are. */
 export function FaresForm({ value, errors, today, onChange }: SectionForm) {
   const { t } = useLingui();
-  const day = useDay();
+  const { day } = useOfficeFormat();
   const fares = value.fares ?? [];
   const latest = fares.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1) ?? firstTariff;
   const now = tariffOn(fares, today);
@@ -28,33 +28,20 @@ export function FaresForm({ value, errors, today, onChange }: SectionForm) {
             tariff={tariff}
             name={`fares.${at}`}
             errors={errors}
-            onChange={(changed) =>
-              onChange({ fares: fares.map((each, place) => (place === at ? changed : each)) })
-            }
-            onRemove={() => onChange({ fares: fares.filter((_, place) => place !== at) })}
+            onChange={(changed) => onChange({ fares: fares.with(at, changed) })}
+            onRemove={() => onChange({ fares: fares.toSpliced(at, 1) })}
           />
         );
       })}
-      <button
-        type="button"
-        className="bt"
-        onClick={() =>
-          onChange({
-            fares: [
-              ...fares,
-              {
-                from: next,
-                bands: latest.bands,
-                floor: latest.floor,
-                surcharges: { ...latest.surcharges },
-                ...(latest.bids && { bids: latest.bids }),
-              },
-            ],
-          })
-        }
+      <Button
+        onClick={() => {
+          const { bands, floor, surcharges, bids } = latest;
+          const fresh = { from: next, bands, floor, surcharges: { ...surcharges }, ...(bids && { bids }) };
+          onChange({ fares: [...fares, fresh] });
+        }}
       >
         {t`New fares from a day on`}
-      </button>
+      </Button>
       {errors['fares'] !== undefined && (
         <p className="bad-t" role="alert">
           {errors['fares']}
@@ -64,25 +51,19 @@ export function FaresForm({ value, errors, today, onChange }: SectionForm) {
   );
 }
 
-type TariffFormProps = {
+type TariffPartProps = {
   tariff: Tariff;
+  /** The tariff's path in the section. */
   name: string;
   errors: FieldErrors;
   onChange: (tariff: Tariff) => void;
-  onRemove: () => void;
 };
 
-function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProps) {
+function TariffForm({ onRemove, ...part }: TariffPartProps & { onRemove: () => void }) {
   const { t } = useLingui();
-  const { locale, number } = useFormat();
-  const band = (at: number, part: Partial<FareBand>): void =>
-    onChange({
-      ...tariff,
-      bands: tariff.bands.map((each, place) => (place === at ? { ...each, ...part } : each)),
-    });
-  const near = Object.entries(tariff.surcharges);
-  const free = districts.filter(({ id }) => !Object.hasOwn(tariff.surcharges, id));
-  const charge = (surcharges: Record<string, number>): void => onChange({ ...tariff, surcharges });
+  const { tariff, name, errors, onChange } = part;
+  const floor = (change: Partial<Tariff['floor']>): void =>
+    onChange({ ...tariff, floor: { ...tariff.floor, ...change } });
   return (
     <fieldset className="o-item">
       <Field
@@ -93,66 +74,25 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
         value={tariff.from}
         onChange={(from) => onChange({ ...tariff, from })}
       />
-      {tariff.bands.map((each, at) => {
-        const place = number(at + 1);
-        const path = `${name}.bands.${at}`;
-        const [upTo, least, most] =
-          at === 0 ? [t`Up to km`, t`Least taka a km`, t`Most taka a km`] : ['', '', ''];
-        return (
-          <div key={at} className="o-three">
-            {each.upTo === null ? (
-              <span className="o-f">{t`Any distance above`}</span>
-            ) : (
-              <Field
-                label={t`Band ${place}: up to km`}
-                head={upTo}
-                name={`${path}.upTo`}
-                errors={errors}
-                type="number"
-                value={String(each.upTo)}
-                onChange={(text) => band(at, { upTo: figure(text) })}
-              />
-            )}
-            <Field
-              label={t`Band ${place}: least taka a km`}
-              head={least}
-              name={path}
-              errors={errors}
-              type="number"
-              value={String(each.min)}
-              onChange={(text) => band(at, { min: figure(text) })}
-            />
-            <Field
-              label={t`Band ${place}: most taka a km`}
-              head={most}
-              name={`${path}.max`}
-              errors={errors}
-              type="number"
-              value={String(each.max)}
-              onChange={(text) => band(at, { max: figure(text) })}
-            />
-          </div>
-        );
-      })}
-      <div className="o-three">
-        <span className="o-f">{t`A short way costs`}</span>
-        <Field
-          label={t`At least, taka`}
-          name={`${name}.floor`}
-          errors={errors}
-          type="number"
-          value={String(tariff.floor.min)}
-          onChange={(text) => onChange({ ...tariff, floor: { ...tariff.floor, min: figure(text) } })}
-        />
-        <Field
-          label={t`Up to, taka`}
-          name={`${name}.floor.max`}
-          errors={errors}
-          type="number"
-          value={String(tariff.floor.max)}
-          onChange={(text) => onChange({ ...tariff, floor: { ...tariff.floor, max: figure(text) } })}
-        />
-      </div>
+      <Bands {...part} />
+      <Figures
+        lead={t`A short way costs`}
+        errors={errors}
+        figures={[
+          {
+            label: t`At least, taka`,
+            name: `${name}.floor`,
+            value: tariff.floor.min,
+            onChange: (min) => floor({ min }),
+          },
+          {
+            label: t`Up to, taka`,
+            name: `${name}.floor.max`,
+            value: tariff.floor.max,
+            onChange: (max) => floor({ max }),
+          },
+        ]}
+      />
       <BidsForm
         bids={tariff.bids}
         name={`${name}.bids`}
@@ -162,46 +102,101 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
           onChange(bids ? { ...rest, bids } : rest);
         }}
       />
+      <Surcharges {...part} />
+      <Button className="sm bad" onClick={onRemove}>{t`Drop these fares`}</Button>
+    </fieldset>
+  );
+}
+
+/** The fare a kilometre by distance; only the first row carries the heads. */
+function Bands({ tariff, name, errors, onChange }: TariffPartProps) {
+  const { t } = useLingui();
+  const { number } = useOfficeFormat();
+  return tariff.bands.map((band, at) => {
+    const place = number(at + 1);
+    const path = `${name}.bands.${at}`;
+    const change = (part: Partial<typeof band>): void =>
+      onChange({ ...tariff, bands: tariff.bands.with(at, { ...band, ...part }) });
+    const [upTo, least, most] =
+      at === 0 ? [t`Up to km`, t`Least taka a km`, t`Most taka a km`] : ['', '', ''];
+    return (
+      <Figures
+        key={at}
+        {...(band.upTo === null && { lead: t`Any distance above` })}
+        errors={errors}
+        figures={[
+          ...(band.upTo === null
+            ? []
+            : [
+                {
+                  label: t`Band ${place}: up to km`,
+                  head: upTo,
+                  name: `${path}.upTo`,
+                  value: band.upTo,
+                  onChange: (km: number) => change({ upTo: km }),
+                },
+              ]),
+          {
+            label: t`Band ${place}: least taka a km`,
+            head: least,
+            name: path,
+            value: band.min,
+            onChange: (min) => change({ min }),
+          },
+          {
+            label: t`Band ${place}: most taka a km`,
+            head: most,
+            name: `${path}.max`,
+            value: band.max,
+            onChange: (max) => change({ max }),
+          },
+        ]}
+      />
+    );
+  });
+}
+
+function Surcharges({ tariff, name, errors, onChange }: TariffPartProps) {
+  const { t } = useLingui();
+  const { locale } = useOfficeFormat();
+  const charge = (surcharges: Record<string, number>): void => onChange({ ...tariff, surcharges });
+  const charged = Object.entries(tariff.surcharges);
+  const free = districts.filter(({ id }) => !Object.hasOwn(tariff.surcharges, id));
+  return (
+    <>
       <p>{t`Taka more for a far district`}</p>
-      {near.map(([id, taka]) => {
+      {charged.map(([id, taka]) => {
         const district = districts.find((each) => String(each.id) === id)?.name[locale] ?? id;
         return (
-          <div key={id} className="o-three">
-            <Field
-              label={district}
-              name={`${name}.surcharges.${id}`}
-              errors={errors}
-              type="number"
-              value={String(taka)}
-              onChange={(text) => charge({ ...tariff.surcharges, [id]: figure(text) })}
-            />
-            <button
-              type="button"
-              className="bt sm bad"
+          <Figures
+            key={id}
+            errors={errors}
+            figures={[
+              {
+                label: district,
+                name: `${name}.surcharges.${id}`,
+                value: taka,
+                onChange: (sum) => charge({ ...tariff.surcharges, [id]: sum }),
+              },
+            ]}
+          >
+            <Button
+              className="sm bad"
               aria-label={t`Remove the surcharge for ${district}`}
-              onClick={() => charge(Object.fromEntries(near.filter(([each]) => each !== id)))}
+              onClick={() => charge(Object.fromEntries(charged.filter(([each]) => each !== id)))}
             >
               {t`Remove`}
-            </button>
-          </div>
+            </Button>
+          </Figures>
         );
       })}
-      <select
-        className="in1"
-        aria-label={t`Add a district`}
-        value=""
-        onChange={(event) => charge({ ...tariff.surcharges, [event.target.value]: 1000 })}
-      >
-        <option value="">{t`Add a district`}</option>
-        {free.map(({ id, name: names }) => (
-          <option key={id} value={id}>
-            {names[locale]}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="bt sm bad" onClick={onRemove}>
-        {t`Drop these fares`}
-      </button>
-    </fieldset>
+      <Select
+        label={t`Add a district`}
+        none={t`Add a district`}
+        value={undefined}
+        options={free.map(({ id, name: names }) => ({ value: id, name: names[locale] }))}
+        onChoose={(id) => id !== undefined && charge({ ...tariff.surcharges, [id]: 1000 })}
+      />
+    </>
   );
 }

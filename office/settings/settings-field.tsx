@@ -1,13 +1,13 @@
-import { useId, type ChangeEvent } from 'react';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
 
 /** The failures of a form, by the path of their field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type FieldProps = {
   label: string;
-  /** What stands above it instead, where rows of fields share their heads; empty: nothing. */
+  /** Shown above the field instead of the label, where rows share their heads; empty: nothing. */
   head?: string;
-  /** Its path in the section. */
+  /** The field's path in the section. */
   name: string;
   errors: FieldErrors;
   value: string;
@@ -18,7 +18,7 @@ type FieldProps = {
   disabled?: boolean;
 };
 
-/** What is no number stays in the draft as 0, which the rule refuses at its field. */
+/** A text that is not a number stays in the draft as 0, which the rule refuses at its field. */
 export const figure = (text: string): number => Math.round(Number(text)) || 0;
 
 /** A field of the settings with its name above and what is wrong with it below. */
@@ -62,6 +62,33 @@ export function Field({
     </label>
   );
 }
+
+type Figure = {
+  label: string;
+  head?: string;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+};
+type FiguresProps = { lead?: string; errors: FieldErrors; figures: readonly Figure[]; children?: ReactNode };
+
+/** Fields of figures in one row. */
+export const Figures = ({ lead, errors, figures, children }: FiguresProps) => (
+  <div className="o-three">
+    {lead !== undefined && <span className="o-f">{lead}</span>}
+    {figures.map(({ value, onChange, ...field }) => (
+      <Field
+        key={field.name}
+        {...field}
+        errors={errors}
+        type="number"
+        value={String(value)}
+        onChange={(text) => onChange(figure(text))}
+      />
+    ))}
+    {children}
+  </div>
+);
 
 type Words = { bn: string; en: string };
 type WordsFieldProps = {

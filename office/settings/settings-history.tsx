@@ -1,11 +1,9 @@
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { type } from 'arktype';
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { SectionChange } from '../../protocol/api/office/site.ts';
 import { Tariff } from '../../protocol/api/settings.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
-import { useDay } from '../kit/use-day.ts';
 import { FareChanges } from './fare-changes-list.tsx';
 
 type SettingsHistoryProps = {
@@ -17,8 +15,7 @@ type SettingsHistoryProps = {
 /** The changes of a part: by whom, when, from what to what; each can be undone. */
 export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProps) {
   const { t } = useLingui();
-  const { time: clock } = useDateFormat();
-  const day = useDay();
+  const { clock, day } = useOfficeFormat();
   const said: Record<SectionChange['action'], (by: string) => string> = {
     'site.change': (by) => t`${by} changed it`,
     'site.undo': (by) => t`${by} undid a change`,
@@ -30,7 +27,7 @@ export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProp
       {changes.length === 0 && <p className="nothing mute">{t`Never changed.`}</p>}
       <ul className="o-rows">
         {changes.map(({ number, at, by, before, after, action }) => {
-          const [date, time] = [day(at), clock(dhakaTime(Date.parse(at)))];
+          const [date, time] = [day(at), clock(at)];
           return (
             <li key={number}>
               <span className="grow">

@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { PicturePlace } from '../../domain/site/site.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { Button } from '../kit/controls.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { PictureField } from './picture-field.tsx';
 import { Field, WordsField, type FieldErrors } from './settings-field.tsx';
 
@@ -12,28 +15,97 @@ export type SectionForm = {
   today: string;
   onChange: (value: Partial<StoredSite>) => void;
 };
-type Slide = StoredSite['slides'][number];
-type Testimonial = StoredSite['testimonials'][number];
-type Answer = NonNullable<StoredSite['help']>[number];
 
-const empty = { bn: '', en: '' };
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+type Both = { bn: string; en: string };
 
-type ListProps<Item> = {
-  items: readonly Item[];
+/** How one field of an item is edited. */
+type ItemField =
+  | { kind: 'words' | 'area'; bn: MessageDescriptor; en: MessageDescriptor }
+  | { kind: 'picture'; place: PicturePlace; label: MessageDescriptor }
+  | { kind: 'address' | 'number'; label: MessageDescriptor };
+
+/** A part of the site that is a list: what its items hold, in the order of the form. */
+type ListOf<Item> = {
   most: number;
+  add: MessageDescriptor;
   fresh: Item;
-  add: string;
-  onChange: (items: Item[]) => void;
-  children: (item: Item, at: number, change: (part: Partial<Item>) => void) => ReactNode;
+  fields: { [Name in keyof Required<Item>]: ItemField };
 };
 
-/** Things in an order, which can be moved, removed and added to. */
-function List<Item extends object>({ items, most, fresh, add, onChange, children }: ListProps<Item>) {
+const empty: Both = { bn: '', en: '' };
+
+const slides: ListOf<StoredSite['slides'][number]> = {
+  most: 12,
+  add: msg`Add a slide`,
+  fresh: { title: empty, text: empty, image: null, link: null },
+  fields: {
+    title: { kind: 'words', bn: msg`Title, Bengali`, en: msg`Title, English` },
+    text: { kind: 'words', bn: msg`Words below it, Bengali`, en: msg`Words below it, English` },
+    image: { kind: 'picture', place: 'slide', label: msg`Picture of the slide` },
+    link: { kind: 'address', label: msg`Where it leads` },
+  },
+};
+
+const testimonials: ListOf<StoredSite['testimonials'][number]> = {
+  most: 24,
+  add: msg`Add a testimonial`,
+  fresh: { text: empty, by: empty, stars: 5 },
+  fields: {
+    text: { kind: 'area', bn: msg`What was said, Bengali`, en: msg`What was said, English` },
+    by: { kind: 'words', bn: msg`By whom, Bengali`, en: msg`By whom, English` },
+    stars: { kind: 'number', label: msg`Stars, one to five` },
+    image: { kind: 'picture', place: 'testimonial', label: msg`Portrait` },
+  },
+};
+
+const help: ListOf<NonNullable<StoredSite['help']>[number]> = {
+  most: 24,
+  add: msg`Add a question`,
+  fresh: { asked: empty, answer: empty },
+  fields: {
+    asked: { kind: 'words', bn: msg`Question, Bengali`, en: msg`Question, English` },
+    answer: { kind: 'area', bn: msg`Answer, Bengali`, en: msg`Answer, English` },
+  },
+};
+
+export const SlidesForm = ({ value, errors, onChange }: SectionForm) => (
+  <ListForm
+    {...{ list: slides, name: 'slides', errors }}
+    items={value.slides ?? []}
+    onChange={(items) => onChange({ slides: items })}
+  />
+);
+
+export const TestimonialsForm = ({ value, errors, onChange }: SectionForm) => (
+  <ListForm
+    {...{ list: testimonials, name: 'testimonials', errors }}
+    items={value.testimonials ?? []}
+    onChange={(items) => onChange({ testimonials: items })}
+  />
+);
+
+export const HelpForm = ({ value, errors, onChange }: SectionForm) => (
+  <ListForm
+    {...{ list: help, name: 'help', errors }}
+    items={value.help ?? []}
+    onChange={(items) => onChange({ help: items })}
+  />
+);
+
+type ListFormProps<Item> = {
+  list: ListOf<Item>;
+  /** The list's path in the section. */
+  name: string;
+  items: readonly Item[];
+  errors: FieldErrors;
+  onChange: (items: Item[]) => void;
+};
+
+/** Items in an order: each can be edited, moved up and removed, and another one added. */
+function ListForm<Item extends object>({ list, name, items, errors, onChange }: ListFormProps<Item>) {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const change = (at: number) => (part: Partial<Item>) =>
-    onChange(items.map((item, place) => (place === at ? { ...item, ...part } : item)));
+  const { number, say } = useOfficeFormat();
+  const fields: [string, ItemField][] = Object.entries(list.fields);
   const up = (at: number): void => {
     const next = [...items];
     const [moved] = next.splice(at, 1);
@@ -44,172 +116,96 @@ function List<Item extends object>({ items, most, fresh, add, onChange, children
     <>
       {items.map((item, at) => {
         const place = number(at + 1);
+        const values = new Map<string, unknown>(Object.entries(item));
         return (
           <fieldset key={at} className="o-item">
             <legend>{place}</legend>
-            {children(item, at, change(at))}
+            {fields.map(([field, how]) => (
+              <ItemFieldInput
+                key={field}
+                how={how}
+                name={`${name}.${at}.${field}`}
+                errors={errors}
+                value={values.get(field)}
+                onChange={(next) =>
+                  onChange(items.map((each, other) => (other === at ? { ...each, [field]: next } : each)))
+                }
+              />
+            ))}
             <span className="row g2">
-              <button
-                type="button"
-                className="bt sm"
+              <Button
+                className="sm"
                 disabled={at === 0}
                 aria-label={t`Move number ${place} up`}
                 onClick={() => up(at)}
               >
                 ↑
-              </button>
-              <button
-                type="button"
-                className="bt sm bad"
+              </Button>
+              <Button
+                className="sm bad"
                 aria-label={t`Remove number ${place}`}
                 onClick={() => onChange(items.filter((_, each) => each !== at))}
               >
                 {t`Remove`}
-              </button>
+              </Button>
             </span>
           </fieldset>
         );
       })}
-      <button
-        type="button"
-        className="bt"
-        disabled={items.length >= most}
-        onClick={() => onChange([...items, fresh])}
-      >
-        {add}
-      </button>
+      <Button disabled={items.length >= list.most} onClick={() => onChange([...items, list.fresh])}>
+        {say(list.add)}
+      </Button>
     </>
   );
 }
 
-export function SlidesForm({ value, errors, onChange }: SectionForm) {
-  const { t } = useLingui();
-  const fresh: Slide = { title: empty, text: empty, image: null, link: null };
-  return (
-    <List
-      items={value.slides ?? []}
-      most={12}
-      fresh={fresh}
-      add={t`Add a slide`}
-      onChange={(slides) => onChange({ slides })}
-    >
-      {({ title, text, image, link }, at, change) => (
-        <>
-          <WordsField
-            labels={{ bn: t`Title, Bengali`, en: t`Title, English` }}
-            name={`slides.${at}.title`}
-            {...{ errors }}
-            value={title}
-            onChange={(next) => change({ title: next })}
-          />
-          <WordsField
-            labels={{ bn: t`Words below it, Bengali`, en: t`Words below it, English` }}
-            name={`slides.${at}.text`}
-            {...{ errors }}
-            value={text}
-            onChange={(next) => change({ text: next })}
-          />
-          <PictureField
-            label={t`Picture of the slide`}
-            place="slide"
-            name={`slides.${at}.image`}
-            {...{ errors }}
-            value={image}
-            onChange={(next) => change({ image: next })}
-          />
-          <Field
-            label={t`Where it leads`}
-            name={`slides.${at}.link`}
-            {...{ errors }}
-            value={link ?? ''}
-            onChange={(next) => change({ link: orNull(next) })}
-          />
-        </>
-      )}
-    </List>
-  );
-}
+type ItemFieldInputProps = {
+  how: ItemField;
+  name: string;
+  errors: FieldErrors;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
 
-export function TestimonialsForm({ value, errors, onChange }: SectionForm) {
-  const { t } = useLingui();
-  const fresh: Testimonial = { text: empty, by: empty, stars: 5 };
-  return (
-    <List
-      items={value.testimonials ?? []}
-      most={24}
-      fresh={fresh}
-      add={t`Add a testimonial`}
-      onChange={(testimonials) => onChange({ testimonials })}
-    >
-      {({ text, by, stars, image }, at, change) => (
-        <>
-          <WordsField
-            labels={{ bn: t`What was said, Bengali`, en: t`What was said, English` }}
-            name={`testimonials.${at}.text`}
-            {...{ errors }}
-            type="area"
-            value={text}
-            onChange={(next) => change({ text: next })}
-          />
-          <WordsField
-            labels={{ bn: t`By whom, Bengali`, en: t`By whom, English` }}
-            name={`testimonials.${at}.by`}
-            {...{ errors }}
-            value={by}
-            onChange={(next) => change({ by: next })}
-          />
-          <Field
-            label={t`Stars, one to five`}
-            name={`testimonials.${at}.stars`}
-            {...{ errors }}
-            type="number"
-            value={String(stars)}
-            onChange={(next) => change({ stars: Number(next) })}
-          />
-          <PictureField
-            label={t`Portrait`}
-            place="testimonial"
-            name={`testimonials.${at}.image`}
-            {...{ errors }}
-            value={image ?? null}
-            onChange={(next) => change({ image: next })}
-          />
-        </>
-      )}
-    </List>
-  );
-}
+const isBoth = (value: unknown): value is Both =>
+  typeof value === 'object' && value !== null && 'bn' in value && 'en' in value;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-export function HelpForm({ value, errors, onChange }: SectionForm) {
-  const { t } = useLingui();
-  const fresh: Answer = { asked: empty, answer: empty };
+function ItemFieldInput({ how, value, onChange, ...field }: ItemFieldInputProps) {
+  const { say } = useOfficeFormat();
+  if ('bn' in how)
+    return (
+      <WordsField
+        {...field}
+        labels={{ bn: say(how.bn), en: say(how.en) }}
+        type={how.kind === 'area' ? 'area' : 'text'}
+        value={isBoth(value) ? value : empty}
+        onChange={onChange}
+      />
+    );
+  const label = say(how.label);
+  if (how.kind === 'picture')
+    return (
+      <PictureField
+        {...field}
+        label={label}
+        place={how.place}
+        value={textOf(value) || null}
+        onChange={onChange}
+      />
+    );
+  if (how.kind === 'number')
+    return (
+      <Field
+        {...field}
+        label={label}
+        type="number"
+        value={String(value)}
+        onChange={(text) => onChange(Number(text))}
+      />
+    );
   return (
-    <List
-      items={value.help ?? []}
-      most={24}
-      fresh={fresh}
-      add={t`Add a question`}
-      onChange={(help) => onChange({ help })}
-    >
-      {({ asked, answer }, at, change) => (
-        <>
-          <WordsField
-            labels={{ bn: t`Question, Bengali`, en: t`Question, English` }}
-            name={`help.${at}.asked`}
-            {...{ errors }}
-            value={asked}
-            onChange={(next) => change({ asked: next })}
-          />
-          <WordsField
-            labels={{ bn: t`Answer, Bengali`, en: t`Answer, English` }}
-            name={`help.${at}.answer`}
-            {...{ errors }}
-            type="area"
-            value={answer}
-            onChange={(next) => change({ answer: next })}
-          />
-        </>
-      )}
-    </List>
+    <Field {...field} label={label} value={textOf(value)} onChange={(text) => onChange(textOrNull(text))} />
   );
 }

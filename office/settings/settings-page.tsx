@@ -6,7 +6,7 @@ import { dhakaDate } from '../../domain/base/calendar.ts';
 import type { Locale } from '../../domain/base/locale.ts';
 import { needsSecondFor, siteSectionNames, type SiteSection } from '../../domain/site/site.ts';
 import { SectionSavedAnswer, type StoredSite } from '../../protocol/api/office/site.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { call, CallFailed } from '../kit/calls.ts';
 import { useFailureText } from '../kit/failure-text.ts';
 import { KeyCaps } from '../kit/key-caps.tsx';
@@ -32,7 +32,7 @@ type Drafts = Partial<Record<SiteSection, Partial<StoredSite>>>;
 /** The settings of the site: a part at a time, with a preview, its history and undo. */
 export function SettingsPage() {
   const { t, i18n } = useLingui();
-  const { locale, number } = useFormat();
+  const { locale, number } = useOfficeFormat();
   const { section } = useParams({ from: '/inside/settings/$section' });
   const read = useQuery(sectionQuery(section));
   const failure = useFailureText();

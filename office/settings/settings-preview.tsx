@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { carSizes, estimatedFare, priceRange, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 import type { Locale } from '../../domain/base/locale.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { useDay } from '../kit/use-day.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 
 /** `today` in Dhaka (YYYY-MM-DD). */
 type PreviewProps = { value: Partial<StoredSite>; locale: Locale; today: string };
@@ -11,7 +10,7 @@ type PreviewProps = { value: Partial<StoredSite>; locale: Locale; today: string 
 /** What people will see of a part, in one language, before it is published. */
 export function SettingsPreview({ value, locale, today }: PreviewProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   const pictures = [value.banner, value.logo, value.footer_logo].filter((each) => each != null);
   return (
     <div className="o-phone" lang={locale}>
@@ -57,8 +56,7 @@ const COXS_BAZAR = 9;
 /** What a sedan is estimated at on some distances and what owners may ask, today and from each day to come. */
 function Estimates({ fares, today }: { fares: Tariff[]; today: string }) {
   const { t } = useLingui();
-  const { number, takaRange } = useFormat();
-  const day = useDay();
+  const { number, takaRange, day } = useOfficeFormat();
   const coming = fares.filter(({ from }) => from > today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const of = (tariff: Tariff, distance: number, to: number): string => {
     const ends = { pickupDistrictId: DHAKA, destinationDistrictId: to };

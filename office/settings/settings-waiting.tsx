@@ -1,12 +1,10 @@
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { SiteProposal, StoredSite } from '../../protocol/api/office/site.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { KeyCaps } from '../kit/key-caps.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
-import { useDay } from '../kit/use-day.ts';
 import { FareChanges } from './fare-changes-list.tsx';
 
 type SettingsWaitingProps = {
@@ -19,10 +17,9 @@ type SettingsWaitingProps = {
 /** A change that waits for a second operator: who wrote it, what it changes, and the signature. */
 export function SettingsWaiting({ value, waiting, isBusy, onDecide }: SettingsWaitingProps) {
   const { t } = useLingui();
-  const { time: clock } = useDateFormat();
-  const day = useDay();
+  const { clock, day } = useOfficeFormat();
   const { by, own, at } = waiting;
-  const [date, time] = [day(at), clock(dhakaTime(Date.parse(at)))];
+  const [date, time] = [day(at), clock(at)];
   const decide = (decision: 'sign' | 'refuse') => (): void => {
     if (!isBusy) onDecide(decision);
   };

@@ -1,74 +1,49 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { createColumnHelper } from '@tanstack/react-table';
-import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
-import { picturePlaces, siteSectionNames } from '../../domain/site/site.ts';
+import { msg } from '@lingui/core/macro';
 import { isPlate, showPlate } from '../../domain/car/plate.ts';
+import { picturePlaces, siteSectionNames } from '../../domain/site/site.ts';
 import { auditActions, type AuditRow } from '../../protocol/api/office/audit.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
-import { actionWords, stateWords } from './audit-words.ts';
+import type { Column } from '../kit/table.tsx';
+import type { OfficeFormat } from '../kit/use-office-format.ts';
 import { placeWords, sectionWords } from '../settings/site-words.ts';
-import type { features } from '../kit/table.tsx';
+import { actionWords, stateWords } from './audit-words.ts';
 
 /** Letters of a value in a row. */
 const LONGEST = 160;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const helper = createColumnHelper<typeof features, AuditRow>();
 /** A row of the audit, as its page shows it. */
-export const auditColumns = helper.columns([
-  helper.accessor('at', {
-    header: () => <Trans>Time</Trans>,
-    cell: ({ getValue }) => <When at={getValue()} />,
-  }),
-  helper.accessor('operator', {
-    header: () => <Trans>Who</Trans>,
-    cell: ({ getValue }) => <Operator name={getValue()} />,
-  }),
-  helper.accessor('action', {
-    header: () => <Trans>Did what</Trans>,
-    cell: ({ getValue }) => <Action action={getValue()} />,
-  }),
-  helper.accessor('subject', {
-    header: () => <Trans>To what</Trans>,
-    cell: ({ getValue }) => <SubjectName subject={getValue()} />,
-  }),
-  helper.display({
-    id: 'change',
-    header: () => <Trans>Before and after</Trans>,
-    cell: ({ row: { original } }) => (
+export const auditColumns: readonly Column<AuditRow>[] = [
+  { name: msg`Time`, cell: ({ at }, { when }) => when(at) },
+  {
+    name: msg`Who`,
+    cell: ({ operator }, { say }) => (
+      <span className="row g2">
+        <Person name={operator} />
+        {/* commands on the server's machine have no operator */}
+        {operator === 'console' ? say(msg`Server command`) : operator}
+      </span>
+    ),
+  },
+  {
+    name: msg`Did what`,
+    cell: ({ action }, { say }) => {
+      const known = auditActions.find((each) => each === action);
+      return <b>{known ? say(actionWords[known]) : action}</b>;
+    },
+  },
+  { name: msg`To what`, cell: ({ subject }, format) => subjectName(subject, format) },
+  {
+    name: msg`Before and after`,
+    cell: ({ before, after }, format) => (
       <>
-        {original.before && (
-          <del>
-            <Changed values={original.before} />
-          </del>
-        )}{' '}
-        <ins>
-          <Changed values={original.after} />
-        </ins>
+        {before && <del>{stateText(before, format)}</del>} <ins>{stateText(after, format)}</ins>
       </>
     ),
-  }),
-  helper.accessor('reason', { header: () => <Trans>Why</Trans>, cell: ({ getValue }) => getValue() ?? '' }),
-]);
+  },
+  { name: msg`Why`, cell: ({ reason }) => reason ?? '' },
+];
 
-/** Commands on the server's own machine have no operator. */
-function Operator({ name }: { name: string }) {
-  const { t } = useLingui();
-  return (
-    <span className="row g2">
-      <Person name={name} />
-      {name === 'console' ? t`Server command` : name}
-    </span>
-  );
-}
-function When({ at }: { at: string }) {
-  const { date, time } = useDateFormat();
-  const instant = Date.parse(at);
-  return `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
-}
-
-/** A list or a group as it is stored, cut where it says no more to a reader; of a picture the beginning of its hash. */
+/** A stored list or group, cut to a length that is still read; a picture is the beginning of its hash. */
 const asText = (value: unknown): string => {
   const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(
     /\/files\/site\/([\da-f]{8})[\da-f]*/g,
@@ -77,35 +52,24 @@ const asText = (value: unknown): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
-function SubjectName({ subject: { kind, name } }: { subject: AuditRow['subject'] }) {
-  const { i18n } = useLingui();
-  const { locale } = useFormat();
+function subjectName({ kind, name }: AuditRow['subject'], { say, locale }: OfficeFormat): string {
   const section = siteSectionNames.find((each) => kind === 'site' && each === name);
-  if (section) return i18n._(sectionWords[section]);
+  if (section) return say(sectionWords[section]);
   const place = picturePlaces.find((each) => kind === 'picture' && each === name);
-  if (place) return i18n._(placeWords[place]);
+  if (place) return say(placeWords[place]);
   return kind === 'car' && isPlate(name) ? showPlate(name, locale) : name;
 }
 
-/** What was so, or became so, in words where there are some. */
-export function Changed({ values }: { values: AuditRow['before'] }) {
-  const { i18n } = useLingui();
-  const { date, time } = useDateFormat();
+/** The values before or after a change, in words where there are any. */
+export function stateText(values: AuditRow['before'], { say, when }: OfficeFormat): string {
   const shown = (value: unknown): string => {
     const words = stateWords[String(value)];
-    if (words) return i18n._(words);
-    const instant = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : null;
-    return instant === null ? asText(value) : `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
+    if (words) return say(words);
+    return typeof value === 'string' && INSTANT.test(value) ? when(value) : asText(value);
   };
   return Object.entries(values ?? {})
     .filter(([key]) => key !== 'session')
     .flatMap(([, value]) => value)
     .map(shown)
     .join(', ');
-}
-
-function Action({ action }: { action: string }) {
-  const { i18n } = useLingui();
-  const known = auditActions.find((each) => each === action);
-  return <b>{known ? i18n._(actionWords[known]) : action}</b>;
 }

@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { AuditRow } from '../../protocol/api/office/audit.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { Changed } from './audit-columns.tsx';
 import { Facts } from '../kit/facts.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { stateText } from './audit-columns.tsx';
 
-/** Whether a row is about somebody who has a page. */
+/** Whether the subject of a row has a page. */
 export const opensPerson = ({ subject }: AuditRow): boolean => subject.kind === 'person';
 
 /** Everything that a row of the audit holds. */
 export function AuditDetail({ row }: { row: AuditRow }) {
   const { t } = useLingui();
-  const { number, digits } = useFormat();
+  const format = useOfficeFormat();
+  const { number, digits } = format;
   const { before, after, subject, address, reason } = row;
   return (
     <div className="col g3">
       <Facts
         facts={[
-          ...(before ? [{ name: t`Before`, value: <Changed values={before} /> }] : []),
-          ...(after ? [{ name: t`After`, value: <Changed values={after} /> }] : []),
+          ...(before ? [{ name: t`Before`, value: stateText(before, format) }] : []),
+          ...(after ? [{ name: t`After`, value: stateText(after, format) }] : []),
           ...(reason === null ? [] : [{ name: t`Why`, value: reason }]),
           { name: t`From where`, value: digits(address) },
           { name: t`Row`, value: number(row.number) },

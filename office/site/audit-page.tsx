@@ -2,20 +2,25 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { dhakaDate, dhakaInstant } from '../../domain/base/calendar.ts';
 import type { AuditRow, AuditVerifyAnswer } from '../../protocol/api/office/audit.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
-import { KeyCaps } from '../kit/key-caps.tsx';
-import { useKeys } from '../kit/keys.ts';
+import { Button, Chips } from '../kit/controls.tsx';
 import { OfficeIcon } from '../kit/office-icon.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { auditQuery, chainQuery } from '../kit/queries.ts';
+import { auditQuery, chainQuery, type AuditSearch } from '../kit/queries.ts';
+import { ResourcePage, type Paging, type Resource } from '../kit/resource-page.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetail, opensPerson } from './audit-detail.tsx';
 import { saveAudit } from './save-audit.ts';
-import { useDay } from '../kit/use-day.ts';
-import { Table } from '../kit/table.tsx';
+
+const audit: Resource<AuditRow, AuditRow[]> = {
+  title: msg`Audit`,
+  searches: msg`Who, to what, why`,
+  empty: msg`Nothing fits.`,
+  columns: auditColumns,
+  rowsOf: (rows) => rows,
+};
 
 const kinds = [
   { action: undefined, name: msg`Everything` },
@@ -29,13 +34,10 @@ const kinds = [
 ] as const;
 
 const PAGE = 50;
-const none: AuditRow[] = [];
-
-/** What is wrong with the chain, or with its end; null where nothing is. */
+/** The fault of the chain or of its end; null where it is whole. */
 function useChainFault(chain: typeof AuditVerifyAnswer.infer | undefined): string | null {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const day = useDay();
+  const { number, day } = useOfficeFormat();
   if (!chain) return null;
   const { broken, why, missing, replaced } = chain;
   if (missing) {
@@ -53,140 +55,119 @@ function useChainFault(chain: typeof AuditVerifyAnswer.infer | undefined): strin
     : t`Row ${row} does not fit the one before it`;
 }
 
-/** Who did what to whom: nobody can change it, and a chain shows it. */
+/** Who did what to whom. No row can be changed, and a chain of signatures proves it. */
 export function AuditPage() {
-  const { t, i18n } = useLingui();
-  const { number } = useFormat();
+  const { t } = useLingui();
   const search = useSearch({ from: '/inside/audit' });
   const navigate = useNavigate();
-  const page = useQuery(auditQuery(search));
-  const chain = useQuery(chainQuery);
-  const field = useRef<HTMLInputElement>(null);
-  const data = page.data ?? none;
-  const last = data.at(-1);
-  const older = (): void => {
-    if (data.length === PAGE && last)
-      void navigate({ to: '/audit', search: { ...search, before: last.number } });
-  };
-  const [at, setAt] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const marked = data[at];
-  const step = (by: number): void => setAt(Math.min(data.length - 1, Math.max(0, at + by)));
+  const look = (next: AuditSearch): void => void navigate({ to: '/audit', search: next });
   const save = useMutation({ mutationFn: () => saveAudit(search) });
-  const [today] = useState(() => dhakaInstant(dhakaDate(Date.now()), '00:00'));
-  const { text, action: kind, from, subject } = search;
-  const kept = { ...(text && { text }), ...(subject && { subject }) };
-  useKeys({
-    Slash: () => field.current?.focus(),
-    KeyN: older,
-    KeyJ: () => step(1),
-    KeyK: () => step(-1),
-    Enter: () => setOpen(!isOpen),
-    KeyO: () =>
-      marked &&
-      opensPerson(marked) &&
-      void navigate({ to: '/people/$id', params: { id: marked.subject.id } }),
-    KeyD: () => save.mutate(),
-  });
-  const fault = useChainFault(chain.data);
-  const rows = number(chain.data?.rows ?? 0);
+  const opensSubject = (row: AuditRow | undefined): void => {
+    if (row && opensPerson(row)) void navigate({ to: '/people/$id', params: { id: row.subject.id } });
+  };
   return (
-    <PageFrame
-      title={t`Audit`}
-      isFresh={!page.isError}
+    <ResourcePage
+      resource={audit}
+      read={useQuery(auditQuery(search))}
+      text={search.text}
+      onSearch={(text) => {
+        const { before: _before, text: _text, ...rest } = search;
+        look({ ...rest, ...(text && { text }) });
+      }}
+      filters={<AuditFilters search={search} onSearch={look} />}
+      status={() => <ChainState />}
+      paging={usePagingBefore(search, look, save.isError)}
+      marking={{
+        help: [
+          { keys: ['J', 'K'], does: t`Next, before` },
+          { keys: ['Enter'], does: t`Open, close` },
+        ],
+        detail: (row) => <AuditDetail row={row} />,
+        keys: (marked) => ({ KeyO: () => opensSubject(marked), KeyD: () => save.mutate() }),
+      }}
       keys={[
-        { keys: ['J', 'K'], does: t`Next, before` },
-        { keys: ['Enter'], does: t`Open, close` },
-        { keys: ['/'], does: t`Search` },
-        { keys: ['N'], does: t`Older` },
         { keys: ['O'], does: t`Open the person` },
         { keys: ['D'], does: t`Download` },
       ]}
       actions={
-        <button type="button" className="bt" disabled={save.isPending} onClick={() => save.mutate()}>
-          <OfficeIcon name="file" size="s" /> {t`Download`} <KeyCaps keys={['D']} />
-        </button>
+        <Button caps={['D']} disabled={save.isPending} onClick={() => save.mutate()}>
+          <OfficeIcon name="file" size="s" /> {t`Download`}
+        </Button>
       }
-    >
-      <div className="row wrap g3">
-        <input
-          ref={field}
-          type="search"
-          className="in1"
-          aria-label={t`Who, to what, why`}
-          placeholder={t`Who, to what, why`}
-          defaultValue={search.text ?? ''}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            const text = event.currentTarget.value.trim();
-            const { before: _before, text: _text, ...rest } = search;
-            void navigate({ to: '/audit', search: { ...rest, ...(text && { text }) } });
-          }}
-        />
-        <div className="why" role="group" aria-label={t`Which`}>
-          <button
-            type="button"
-            className={from === today ? 'on' : ''}
-            aria-pressed={from === today}
-            onClick={() =>
-              void navigate({
-                to: '/audit',
-                search: { ...kept, ...(kind && { action: kind }), ...(from !== today && { from: today }) },
-              })
-            }
-          >
-            {t`Today`}
-          </button>
-          {kinds.map(({ action, name }) => (
-            <button
-              key={action ?? ''}
-              type="button"
-              className={search.action === action ? 'on' : ''}
-              aria-pressed={search.action === action}
-              onClick={() =>
-                void navigate({
-                  to: '/audit',
-                  search: { ...kept, ...(from !== undefined && { from }), ...(action && { action }) },
-                })
-              }
-            >
-              {i18n._(name)}
-            </button>
-          ))}
-        </div>
-        {chain.data && (
-          <span className={fault === null ? 'end row sub g2' : 'end row bad-t g2'} role="status">
-            <OfficeIcon name={fault === null ? 'shield-check' : 'circle-alert'} size="s" />
-            {fault ?? t`The chain is whole: ${rows} rows`}
-          </span>
-        )}
-      </div>
-      <Table
-        label={t`Audit`}
-        columns={auditColumns}
-        data={data}
-        empty={t`Nothing fits.`}
-        isPending={page.isPending}
-        marked={at}
-        onPress={(place) => {
-          setAt(place);
-          setOpen(place !== at || !isOpen);
-        }}
-        detail={isOpen && marked ? <AuditDetail row={marked} /> : null}
-      />
-      {save.isError && (
-        <p className="al" role="alert">
-          {t`The file could not be made. Try again.`}
-        </p>
-      )}
-      <div className="row sub">
-        <span>{t`The audit can neither be changed nor deleted.`}</span>
-        {data.length === PAGE && (
-          <button type="button" className="end bt sm" onClick={older}>
-            {t`Older`} <KeyCaps keys={['N']} />
-          </button>
-        )}
-      </div>
-    </PageFrame>
+    />
   );
+}
+
+type AuditFiltersProps = { search: AuditSearch; onSearch: (search: AuditSearch) => void };
+
+/** Other filters begin at the newest row again. */
+function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const { t } = useLingui();
+  const { say } = useOfficeFormat();
+  const [today] = useState(() => dhakaInstant(dhakaDate(Date.now()), '00:00'));
+  const { before: _before, action: kind, from, ...kept } = search;
+  const since = from === undefined ? {} : { from };
+  const isToday = from === today;
+  return (
+    <Chips
+      label={t`Which`}
+      chips={[
+        {
+          name: t`Today`,
+          isOn: isToday,
+          onPress: () =>
+            onSearch({ ...kept, ...(kind && { action: kind }), ...(!isToday && { from: today }) }),
+        },
+        ...kinds.map(({ action, name }) => ({
+          name: say(name),
+          isOn: kind === action,
+          onPress: () => onSearch({ ...kept, ...since, ...(action && { action }) }),
+        })),
+      ]}
+    />
+  );
+}
+
+function ChainState() {
+  const { t } = useLingui();
+  const { number } = useOfficeFormat();
+  const { data: chain } = useQuery(chainQuery);
+  const fault = useChainFault(chain);
+  const rows = number(chain?.rows ?? 0);
+  if (!chain) return null;
+  return (
+    <span className={fault === null ? 'end row sub g2' : 'end row bad-t g2'} role="status">
+      <OfficeIcon name={fault === null ? 'shield-check' : 'circle-alert'} size="s" />
+      {fault ?? t`The chain is whole: ${rows} rows`}
+    </span>
+  );
+}
+
+/** Pages from a row back, since new rows are added at the top. */
+function usePagingBefore(
+  search: AuditSearch,
+  onSearch: (search: AuditSearch) => void,
+  hasFailed: boolean,
+): Paging<AuditRow, AuditRow[]> {
+  const { t } = useLingui();
+  return (_answer, rows) => {
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    const older = (): void => {
+      if (last) onSearch({ ...search, before: last.number });
+    };
+    const foot = (
+      <>
+        {hasFailed && (
+          <p className="al" role="alert">
+            {t`The file could not be made. Try again.`}
+          </p>
+        )}
+        <div className="row sub">
+          <span>{t`The audit can neither be changed nor deleted.`}</span>
+          {last && <Button className="end sm" caps={['N']} onClick={older}>{t`Older`}</Button>}
+        </div>
+      </>
+    );
+    return { keys: { KeyN: older }, help: { keys: ['N'], does: t`Older` }, foot };
+  };
 }

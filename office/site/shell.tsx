@@ -8,7 +8,7 @@ import { Fragment, useEffect, useId, useState } from 'react';
 import { type } from 'arktype';
 import { mayDo, type NeededRole } from '../../domain/site/office.ts';
 import { queueNames, type QueueName } from '../../protocol/api/office/queues.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { Wordmark } from '../../src/ui/frame/wordmark.tsx';
 import { call, CallFailed } from '../kit/calls.ts';
@@ -66,7 +66,7 @@ const records = {
 /** The frame of the office: where one can go, how much waits there, and who one is. */
 export function Shell() {
   const { t, i18n } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   const navigate = useNavigate();
   const me = useQuery(meQuery);
   const queues = useQuery(queuesQuery);

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { dhakaTime } from '../../domain/base/calendar.ts';
 import { divisions } from '../../domain/place/districts.ts';
 import type { Board } from '../../protocol/api/office/board.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
-import { useDay } from '../kit/use-day.ts';
 import { useWait } from './board-words.ts';
 
 /** What somebody has to look at, and how much of it. */
 export function BoardAttention({ board }: { board: Board }) {
   const { t } = useLingui();
-  const { number, taka, locale } = useFormat();
+  const { number, taka, locale } = useOfficeFormat();
   const wait = useWait();
   const { without_bid: bidless, stuck, sms_failed: sms, payments_failed: payments } = board;
   const since = stuck.since === null ? null : (Date.parse(board.at) - Date.parse(stuck.since)) / 1000;
@@ -74,10 +71,9 @@ export function BoardAttention({ board }: { board: Board }) {
 /** The notice that everybody reads now. */
 export function BoardNotice({ notice: { text, until } }: { notice: NonNullable<Board['notice']> }) {
   const { t } = useLingui();
-  const { locale } = useFormat();
-  const { time: clock } = useDateFormat();
-  const day = useDay();
-  const [date, time] = [day(until), clock(dhakaTime(Date.parse(until)))];
+  const { locale, day } = useOfficeFormat();
+  const { clock } = useOfficeFormat();
+  const [date, time] = [day(until), clock(until)];
   return (
     <section className="pane" aria-label={t`Notice to everybody`}>
       <h2 className="ph1 h3">{t`Notice to everybody`}</h2>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Board, BoardSpan } from '../../protocol/api/office/board.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { Signboard } from '../../src/ui/road/signboard.tsx';
 import { foundShare, LATE_SECONDS, useWait } from './board-words.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -15,7 +15,7 @@ type BoardFiguresProps = { board: Board; span: BoardSpan };
 /** The four figures that decide, each with its way there where the server counts one. */
 export function BoardFigures({ board: { whole, series }, span }: BoardFiguresProps) {
   const { t } = useLingui();
-  const { number, digits } = useFormat();
+  const { number, digits } = useOfficeFormat();
   const wait = useWait();
   const share = foundShare(whole);
   const [percent, found, decided] = [

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { divisions } from '../../domain/place/districts.ts';
 import { boardSpans, type Figures } from '../../protocol/api/office/board.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { useKeys } from '../kit/keys.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { boardQuery } from '../kit/queries.ts';
@@ -19,7 +19,7 @@ const spanWords = { day: msg`Now`, week: msg`7 days`, month: msg`30 days` } as c
 /** The market as it is: what is open, how fast bids come, who finds a car, and what needs looking at. */
 export function BoardPage() {
   const { t, i18n } = useLingui();
-  const { locale } = useFormat();
+  const { locale } = useOfficeFormat();
   const { span = 'day' } = useSearch({ from: '/inside/' });
   const navigate = useNavigate();
   const read = useQuery(boardQuery(span));
@@ -127,7 +127,7 @@ export function BoardPage() {
 }
 
 function FigureCells({ figures: { open, bids_a_minute: bids, first_bid: first } }: { figures: Figures }) {
-  const { number, digits } = useFormat();
+  const { number, digits } = useOfficeFormat();
   const wait = useWait();
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Figures } from '../../protocol/api/office/board.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 
 /** The share of decided requests that found a car, 0 to 1; null where none is decided. */
 export const foundShare = (figures: Figures | undefined): number | null =>
@@ -14,7 +14,7 @@ export const LATE_SECONDS = 300;
 /** A time of waiting in seconds, in minutes and seconds, or hours and minutes. */
 export function useWait(): (seconds: number | null) => string {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number } = useOfficeFormat();
   return (seconds) => {
     if (seconds === null) return '–';
     if (seconds >= 3600) {

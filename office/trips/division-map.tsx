@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { divisions } from '../../domain/place/districts.ts';
 import type { Board } from '../../protocol/api/office/board.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { divisionShapes, outline, sheet } from './map-shapes.ts';
 import { foundShare, isLow } from './board-words.ts';
 
@@ -14,7 +14,7 @@ type DivisionMapProps = {
 /** The country by division: the share that finds a car as shade and as a number. The table beside it says the same. */
 export function DivisionMap({ figures, marked, onMark }: DivisionMapProps) {
   const { t } = useLingui();
-  const { number, locale } = useFormat();
+  const { number, locale } = useOfficeFormat();
   return (
     <svg
       className="o-map"

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+type PaneProps = {
+  title: string;
+  /** The name of the section where it is not the title. */
+  label?: string;
+  className?: string;
+  /** Stands beside the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page with its title. */
+export const Pane = ({ title, label = title, className = 'pane', beside, children }: PaneProps) => (
+  <section className={className} aria-label={label}>
+    {beside === undefined ? (
+      <h2 className="ph1 h3">{title}</h2>
+    ) : (
+      <div className="ph1">
+        <h2 className="h3 grow">{title}</h2>
+        {beside}
+      </div>
+    )}
+    {children}
+  </section>
+);
+
+type RowsPaneProps<Item> = Omit<PaneProps, 'children'> & {
+  items: readonly Item[];
+  /** Shown where there are none. */
+  empty?: string;
+  row: (item: Item, place: number) => ReactNode;
+  /** Below the rows. */
+  children?: ReactNode;
+};
+
+/** A pane of rows. */
+export function RowsPane<Item>({ items, empty, row, children, ...pane }: RowsPaneProps<Item>) {
+  return (
+    <Pane {...pane}>
+      {items.length === 0 && empty !== undefined && <p className="nothing mute">{empty}</p>}
+      <ul className="o-rows">{items.map(row)}</ul>
+      {children}
+    </Pane>
+  );
+}
+
+/** What an act led to, or why it failed. */
+export const Outcome = ({ said, role = 'status' }: { said: string | null; role?: 'status' | 'alert' }) =>
+  said !== null && (
+    <p className="al" role={role}>
+      {said}
+    </p>
+  );
