@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { dhakaDate, dhakaInstant, dhakaTime } from '../../domain/base/calendar.ts';
 import type { SiteSection } from '../../domain/site/site.ts';
+import { Button } from '../kit/controls.tsx';
 import { PictureField } from './picture-field.tsx';
 import { FaresForm } from './settings-fares.tsx';
 import { Field, WordsField } from './settings-field.tsx';
@@ -83,17 +84,14 @@ function NoticeForm({ value, errors, onChange }: SectionForm) {
   const { notice } = value;
   if (!notice)
     return (
-      <button
-        type="button"
-        className="bt"
-        onClick={() =>
-          onChange({
-            notice: { text: { bn: '', en: '' }, until: new Date(Date.now() + DAY_MS).toISOString() },
-          })
-        }
+      <Button
+        onClick={() => {
+          const until = new Date(Date.now() + DAY_MS).toISOString();
+          onChange({ notice: { text: { bn: '', en: '' }, until } });
+        }}
       >
         {t`Write a notice`}
-      </button>
+      </Button>
     );
   const until = Date.parse(notice.until);
   return (
@@ -118,9 +116,9 @@ function NoticeForm({ value, errors, onChange }: SectionForm) {
             onChange({ notice: { ...notice, until: new Date(dhakaInstant(day, time)).toISOString() } });
         }}
       />
-      <button type="button" className="bt bad" onClick={() => onChange({ notice: null })}>
+      <Button className="bad" onClick={() => onChange({ notice: null })}>
         {t`Take the notice down`}
-      </button>
+      </Button>
     </>
   );
 }

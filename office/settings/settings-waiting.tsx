@@ -1,29 +1,28 @@
-import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { SiteProposal, StoredSite } from '../../protocol/api/office/site.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
-import { KeyCaps } from '../kit/key-caps.tsx';
 import { useKeys } from '../kit/keys.ts';
-import { OfficeIcon } from '../kit/office-icon.tsx';
+import { SecondSignature, type SignatureDecision } from '../kit/second-signature.tsx';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { FareChanges } from './fare-changes-list.tsx';
 
 type SettingsWaitingProps = {
   value: Partial<StoredSite>;
   waiting: SiteProposal;
   isBusy: boolean;
-  onDecide: (decision: 'sign' | 'refuse') => void;
+  onDecide: (decision: SignatureDecision) => void;
 };
 
-/** A change that waits for a second operator: who wrote it, what it changes, and the signature. */
+/** A change that waits for a second operator: its author, what it changes, and the signature. */
 export function SettingsWaiting({ value, waiting, isBusy, onDecide }: SettingsWaitingProps) {
   const { t } = useLingui();
   const { clock, day } = useOfficeFormat();
   const { by, own, at } = waiting;
   const [date, time] = [day(at), clock(at)];
-  const decide = (decision: 'sign' | 'refuse') => (): void => {
+  const decide = (decision: SignatureDecision) => (): void => {
     if (!isBusy) onDecide(decision);
   };
-  useKeys(own ? { KeyR: decide('refuse') } : { KeyA: decide('sign'), KeyR: decide('refuse') });
+  useKeys({ ...(!own && { KeyA: decide('sign') }), KeyR: decide('refuse') });
   return (
     <section className="o-item" aria-label={t`Waits for a second signature`}>
       <div className="row g2">
@@ -34,24 +33,7 @@ export function SettingsWaiting({ value, waiting, isBusy, onDecide }: SettingsWa
         </span>
       </div>
       <FareChanges before={value.fares ?? []} after={waiting.value.fares ?? []} />
-      {own ? (
-        <div className="row g2 sub">
-          <OfficeIcon name="key" size="s" />
-          <span className="grow">{t`You wrote it, so somebody else signs.`}</span>
-          <button type="button" className="bt" disabled={isBusy} onClick={decide('refuse')}>
-            {t`Take it back`} <KeyCaps keys={['R']} />
-          </button>
-        </div>
-      ) : (
-        <div className="row g2">
-          <button type="button" className="bt p" disabled={isBusy} onClick={decide('sign')}>
-            {t`Sign`} <KeyCaps keys={['A']} />
-          </button>
-          <button type="button" className="bt" disabled={isBusy} onClick={decide('refuse')}>
-            {t`Refuse`} <KeyCaps keys={['R']} />
-          </button>
-        </div>
-      )}
+      <SecondSignature own={own} isBusy={isBusy} size="" signKey="A" refuseKey="R" onDecide={onDecide} />
     </section>
   );
 }
