@@ -54,7 +54,7 @@ export const mutations = {
   /** `pin`: as the passenger gave it. */
   'trip.start': action([onTrip.merge({ pin: text(10) })], { pin: 'coded' }),
   'trip.complete': action([onTrip]),
-  /** Somebody pressed 'Call' at the other's number: whether they spoke nobody knows. */
+  /** A person pressed 'Call' at the other party's number. The outcome of the call is unknown. */
   'trip.call': action([onTrip]),
   /** The passenger says that the trip did not take place, with a report (`id`) about it. */
   'trip.deny': action([onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) })], {
@@ -66,7 +66,7 @@ export const mutations = {
   ),
   /** The car owner's rating of the passenger. */
   'passenger.rate': action([given.merge(type({ marks: marks(passengerMarks) }))]),
-  /** A report (`id`) about what somebody wrote of a car owner. */
+  /** A report (`id`) about a review of a car owner. */
   'review.report': action([type({ id, review_id: type('string.uuid'), text: text(4000) })], {
     text: 'private',
   }),

@@ -7,7 +7,10 @@
  */
 import { type } from 'arktype';
 
-/** REQ 7's events by name, two of ours for a bid that is not new, four for the fare that a passenger names and two for drivers; `changes` stands for all others. */
+/**
+ * REQ 7's events by name, and our own: two for a bid that is not new, four for the fare that a passenger names, two for
+ * drivers. `changes` covers everything else.
+ */
 export const realtimeEvents = [
   'changes',
   'provider-created-bid',

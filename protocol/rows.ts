@@ -142,7 +142,7 @@ const reportRow = lazy(() =>
   type({
     id: 'string',
     number: count,
-    /** Empty for a report about a review of somebody else's trip. */
+    /** Empty for a report about a review of another person's trip. */
     trip_id: 'string',
     'review_id?': 'string',
     kind: type.enumerated(...filedKinds),

@@ -70,7 +70,7 @@ const STEP = 50;
 /** The fare to begin with for a passenger: about a tenth less, in fifties, inside the range; null where nothing is lower. */
 export function suggestedCounter(price: number, range: Range): number | null {
   if (price <= range.min) return null;
-  // a bid of before a change of tariff may lie above the range
+  // a bid placed before a tariff change may exceed the range
   return Math.min(range.max, Math.max(range.min, Math.floor((price * 0.9) / STEP) * STEP));
 }
 

@@ -2,7 +2,7 @@
 import type { Counter } from './counter-offer.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 
-/** The counter-offer after its bid's owner has changed the fare: whoever asks no more than was named has taken it. */
+/** The counter-offer after a change of the bid's fare: a fare no higher than the one named accepts it. */
 export const counterAfterChange = <C extends Counter>(counter: C | null, price: number): C | null =>
   counter?.state === 'asked' && price <= counter.price ? { ...counter, state: 'taken' } : counter;
 

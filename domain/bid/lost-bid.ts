@@ -1,6 +1,6 @@
 /**
- * What is told to a car owner whose bid lost: as far as it is fair. Who was chosen stays unknown, and a difference of
- * fares is told in round hundreds.
+ * What a car owner learns about a lost bid, within fairness to the winner: the winner stays unknown, and a difference of
+ * fares is rounded to hundreds.
  */
 
 /** `by`: taka, in hundreds; null where it is less than about a hundred. */

@@ -1,6 +1,6 @@
 /**
- * A provider's bid on a customer's trip: proposed until the customer decides or the time runs out; a backup remains
- * beside the confirmed one.
+ * A provider's bid on a customer's trip: proposed until the customer decides or the time runs out. A backup stays open
+ * after another bid is confirmed.
  */
 export const bidStatuses = ['proposed', 'confirmed', 'backup', 'closed', 'canceled'] as const;
 export type BidStatus = (typeof bidStatuses)[number];

@@ -1,6 +1,6 @@
 // When a car is taken. A trip takes it from its journey until it is back where it set out and its driver has rested:
 //
-//   one way    journey ─ there ─┬─ rest ─▶ free for whoever leaves from there
+//   one way    journey ─ there ─┬─ rest ─▶ free for a trip from there
 //                               └─ back ─ rest ─▶ free for everybody else
 //   round      journey ─ there … return ─ back ─ rest ─▶ free
 //
@@ -55,7 +55,7 @@ export function inTheWay<T extends CarTrip>(trip: CarTrip, agreed: readonly T[])
   return colliding.sort((a, b) => a.journeyAt - b.journeyAt)[0] ?? null;
 }
 
-/** Why a car cannot take a trip beside those that are agreed, or null (REQ 8 'Car is busy'). */
+/** Why a car cannot take a trip in addition to its agreed trips, or null (REQ 8 'Car is busy'). */
 export const checkCarFree = (trip: CarTrip, agreed: readonly CarTrip[]): Refusal | null =>
   inTheWay(trip, agreed) ? refuse('car_busy', 'car_id') : null;
 

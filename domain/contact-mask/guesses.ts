@@ -42,7 +42,7 @@ function meant(word: string): readonly string[] {
   return digits;
 }
 
-/** What a token may stand for: figures, or one of several digits or pairs. `word`: it is none of figures. */
+/** What a token may mean: figures, or one of several digits or pairs. `word`: no figures. */
 type Read = {
   token: Token;
   may: readonly string[];
@@ -165,7 +165,7 @@ function disguised(text: string): Span[] {
   return spans;
 }
 
-/** Spans of a folded text that are a mobile number for whoever guesses. */
+/** Spans of a folded text from which a reader can guess a mobile number. */
 export const guessedSpans = (tokens: readonly Token[], text: string): Span[] => [
   ...guessedWords(tokens),
   ...disguised(text),

@@ -1,8 +1,8 @@
 // Names by which a person is found in another app: 'telegram: karim_bd', '@karim_bd',
 // 'ফেসবুকে করিম ট্রাভেলস লিখে সার্চ দিন'.
 //
-// The name of an app alone is no contact. A name beside it is one when it cannot be an ordinary word (with a digit, a
-// dot or an underscore in it), when it is announced (':', 'id'), or when the reader is asked to search for it.
+// The name of an app alone is no contact. A name next to it is a contact if it cannot be an ordinary word (it has a
+// digit, a dot or an underscore), if it is announced (':', 'id'), or if the reader is asked to search for it.
 
 import { announcing, filling, foundAfterAt, isAppWord, ordinary, searching } from './app-words.ts';
 import { foldedWords } from './fold.ts';
@@ -191,7 +191,7 @@ function before(tokens: readonly Token[], app: number): [number, number] | null 
   return null;
 }
 
-/** '@karim_bd', with or without an app beside it. */
+/** '@karim_bd', with or without the name of an app. */
 function afterAt(tokens: readonly Token[], index: number): [number, number] | null {
   const next = tokens[index + 1];
   const last = tokens[index - 1];

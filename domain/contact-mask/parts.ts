@@ -52,7 +52,7 @@ function halves(tokens: readonly Token[], marks: readonly Mark[]): Span[] {
   return marks.flatMap((mark) => {
     const { digits, figures, claimed } = mark;
     if (!figures || claimed || digits.length < 3) return [];
-    // '০১৫০০' is a sum of somebody who likes zeros
+    // '০১৫০০' is a sum with a leading zero, not the start of a number
     if (/^01[3-9]\d{2,}$/.test(digits) && !(digits.length === 5 && digits.endsWith('00')))
       return [spanOf([mark])];
     const words = tokens

@@ -65,8 +65,8 @@ export function checkDriverChoice({ party, tripStatus, driver }: DriverChoice): 
 }
 
 /**
- * Whether somebody sees a trip because they are its driver: as long as they are the one who is named, work for its
- * owner, and the journey has neither ended nor been called off. Not before, and not after.
+ * Whether a driver sees a trip: only while they are named for it, work for its owner, and the journey has neither ended
+ * nor been called off.
  */
 export const driverSees = (facts: {
   tripStatus: TripStatus;

@@ -1,4 +1,4 @@
-/** A road that somebody drives: trips from one district to another, by district id. */
+/** A road that a car owner drives: trips from one district to another, by district id. */
 export type FeedRoute = { from: number; to: number };
 
 /** The part of the feed to which a person subscribes. `everywhere`: the entire country, whatever else is listed. */

@@ -3,7 +3,7 @@
 import { providerShare } from './wallet.ts';
 
 type Trip = { status: string; fixed_price: number | null };
-/** `winning_price`: of the bid that won where this one was not chosen, null where nobody's was. */
+/** `winning_price`: fare of the winning bid if this bid lost; null if no bid won. */
 type Bid = { status: string; closed_reason: string | null; price: number; winning_price: number | null };
 
 export type Earnings = {

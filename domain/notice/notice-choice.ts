@@ -27,7 +27,7 @@ export type NoticeChoice = {
   quiet: QuietHours | null;
   /** Agreements are pushed at once, whatever the hour. */
   decisive: boolean;
-  /** The hour in Dhaka of the one push a day that stands for all others; null: each by itself. */
+  /** The hour in Dhaka of the one push a day that replaces all others; null: each is sent by itself. */
   digest: number | null;
   /** The person's language; null: that of the browser which subscribed. */
   locale: Locale | null;
@@ -77,7 +77,7 @@ export function pushTime(choice: NoticeChoice, kind: NoticeKind, now: number): '
 export const summaryHour = ({ digest, quiet }: Pick<NoticeChoice, 'digest' | 'quiet'>): number | null =>
   digest ?? quiet?.to ?? null;
 
-/** The time (epoch ms) that the summary of the hour in which `now` lies stands for; null when it is another's hour. */
+/** The time (epoch ms) that a summary at `now` covers; null if this hour is not the summary's. */
 export function summarySpan(choice: NoticeChoice, now: number): { from: number; to: number } | null {
   const { digest, quiet } = choice;
   if (dhakaHour(now) !== summaryHour(choice)) return null;

@@ -9,7 +9,7 @@ export type TrustedContact = { name: string; phone: string };
 export const mostTrustedContacts = 2;
 const longestName = 30;
 
-/** What was typed as a contact, or why it is not one. @param others the contacts that there are beside it */
+/** Reads a typed contact, or says why it is none. @param others the person's other contacts */
 export function readTrustedContact(
   typed: { name: string; phone: string },
   others: readonly TrustedContact[],

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../base/refusal-codes.ts';
 import type { TripStatus } from './trip-status.ts';
 
-/** How a trip stands for somebody of the other side who wants to bid or book. */
+/** Whether the other side can still bid on a trip or book it. */
 export type TripOutcome = {
   tripStatus: TripStatus;
   /** Who canceled it, where that is known. */

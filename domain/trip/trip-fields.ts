@@ -83,7 +83,7 @@ type Nullable = { [K in CarriedName]?: Carried[K] | null };
 
 /**
  * The carried fields of a row, a form, a draft or a stored trip; an optional one is left out where it is null.
- * `Object.fromEntries` returns `any` here and below: the tests stand for the types.
+ * `Object.fromEntries` returns `any` here and below, so the tests check what the types cannot.
  */
 export function carriedOf(from: Nullable): Carried {
   const values: Record<string, unknown> = from;

@@ -57,7 +57,7 @@ export const AccountAnswer = type({ data: AccountData.merge({ 'looks_until?': 's
 export const SessionAnswer = type({ data: { token: 'string', user: AccountData } });
 export type SessionAnswer = typeof SessionAnswer.infer;
 
-/** The number is proved: what stands for it when the account is opened, within an hour. */
+/** The secret that proves the number when the account is opened, within an hour. */
 export const NumberProvedAnswer = type({ data: { proof: 'string' } });
 export type NumberProvedAnswer = typeof NumberProvedAnswer.infer;
 

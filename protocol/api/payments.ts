@@ -25,7 +25,7 @@ export const PaymentGiveUpAnswer = type({ data: { status: type.enumerated(...pay
 const tranId = type('string <= 64');
 
 export const PaymentResultQuery = type({ tran_id: tranId });
-/** How a payment stands, for whoever knows its id at the gateway: nothing about the payer. */
+/** The state of a payment. Its id at the gateway is enough to ask, so it says nothing about the payer. */
 export const PaymentResult = type({
   status: type.enumerated(...paymentStatuses),
   amount: 'number.integer',

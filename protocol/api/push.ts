@@ -22,7 +22,7 @@ export const PushInterestAnswer = type({ data: { interest: 'string' } });
 
 /**
  * The encrypted content of a push: a notification row with its text in the person's language. Never a contact.
- * `new_trips` and `summary` stand for several; `seen` shows nothing and closes what was seen elsewhere.
+ * `new_trips` and `summary` sum up several; `seen` shows nothing and closes what was seen elsewhere.
  */
 export const PushMessage = type({
   id: 'string',

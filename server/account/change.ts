@@ -19,8 +19,8 @@ import { touchBid } from '../trip/trip-status-changes.ts';
 import { touchTrip, touchTripForOthers } from '../trip/visibility.ts';
 
 /**
- * Changes the details of a passenger or car owner. Whoever has the person's name before them at the moment sees the new
- * one; data that the office sent back wait for it again.
+ * Changes the details of a passenger or car owner. The new name reaches every screen that shows the old one, and details
+ * that the office sent back wait for the office again.
  * @throws Refused forbidden for drivers, whose owner writes their name; with the codes of `checkProfileChange`;
  * email_taken; too_many_changes
  */
@@ -38,7 +38,7 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
     .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, actor.id)));
   if (taken) throw new Refused({ code: 'email_taken', field: 'email' });
   const name = plainText(args.name).trim();
-  // whoever mends only the email has not answered what the office asked
+  // a new email alone does not answer what the office asked
   const answered = name !== person.name || args.nid !== undefined || args.date_of_birth !== undefined;
   await tx
     .update(users)
@@ -46,7 +46,7 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
       name,
       email,
       ...(answered && { sentBack: null }),
-      // the mark stands for the name that the office has compared
+      // the office verified the old name, not the new one
       ...(name !== person.name && { verified: false }),
       ...(args.nid !== undefined && { nid: normaliseNid(args.nid) }),
       ...(args.date_of_birth !== undefined && { dateOfBirth: readBirthDate(args.date_of_birth) }),

@@ -20,7 +20,7 @@ import { touchName } from './change.ts';
 import { checkOwnPassword } from './security.ts';
 
 /**
- * Sends a code to the new number, whoever has it.
+ * Sends a code to the new number, whether or not an account has it.
  * @throws Refused forbidden for drivers, whose owner wrote their number; phone_invalid, password_wrong, too_many_tries,
  * upstream_failed
  */
@@ -43,7 +43,7 @@ export async function askForNumber(
 
 /**
  * Takes the number over by its code. Those who have agreed on a trip with the person read the new one.
- * @throws Refused as `tryCode`; phone_taken, to whoever has proved the number
+ * @throws Refused as `tryCode`; phone_taken, only after the number is proved
  */
 export async function takeNumber(
   context: Context,

@@ -18,8 +18,8 @@ import { touchDriver } from '../trip/visibility.ts';
 type Changing = Pick<Act, 'tx' | 'context' | 'changes'>;
 
 /**
- * Sets the person's photo, or takes it away. Who has the person's number sees it: the other party of an agreement, and for a
- * driver's, which goes before the one that the owner has chosen, the owner.
+ * Sets the person's photo, or removes it. Only people who have the person's number see it: the other party of an
+ * agreement, and the owner for whom a driver works. A driver's photo replaces the one that the owner has chosen.
  * @throws Refused too_many_changes; file_missing, file_unusable
  */
 export async function setOwnPhoto(act: Act, args: MutationArgs['profile.photo']): Promise<void> {
@@ -51,7 +51,7 @@ const driverOf = ({ tx }: Pick<Act, 'tx'>, userId: string) =>
     .from(drivers)
     .where(and(eq(drivers.userId, userId), eq(drivers.status, 'active')));
 
-/** Touches the trips in which somebody has the person's number. */
+/** Touches the trips whose other party has the person's number. */
 async function touchAgreed(act: Changing, userId: string): Promise<void> {
   const { tx, changes } = act;
   const agreed = await tx

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_HOPS = 9;
 /**
- * The widest network by IP version, in bits. A wider one is no list of proxies: whoever is in it could choose an
+ * The widest network by IP version, in bits. A wider one is no list of proxies: every machine in it could claim any
  * address.
  */
 const WIDEST = { 4: 8, 6: 7 };

@@ -107,7 +107,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   const { context, tx, actor } = act;
   if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
   const credit = await lockCredit(act, actor.id);
-  // who switches it off meanwhile finds this bid, or is found here
+  // the lock serializes this with deactivating the car
   const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id)).for('share');
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });

@@ -1,6 +1,6 @@
 /**
- * Car actions of an owner. A plate belongs to one active car: whoever works with one holds its lock, so
- * that of two claims at the same time the second sees the first.
+ * Car actions of an owner. A plate belongs to one active car. Its lock serializes claims, so that the second of two at
+ * the same time sees the first.
  */
 import { isCarType } from '../../domain/car/car.ts';
 import type { CarTrip } from '../../domain/car/car-busy.ts';

@@ -45,7 +45,8 @@ async function openWith(
 }
 
 /**
- * Switches a car off; what is offered with it is withdrawn. Its trips are locked before it, as by whoever agrees on one.
+ * Switches a car off and withdraws what is offered with it. Its trips are locked before the car, in the same order as
+ * when a trip is agreed.
  * @throws Refused not_found, forbidden, car_already_so, car_has_trips (values: trips)
  */
 export async function deactivateCar(act: Act, args: MutationArgs['car.deactivate']): Promise<void> {

@@ -54,7 +54,7 @@ export async function approveCar(act: OperatorAct, carId: string): Promise<void>
 }
 
 /**
- * Sends a car back to its owner, who reads why and fixes it. Contacts are taken out of the operator's words.
+ * Sends a car back to its owner to be fixed, with the reason. Contacts are removed from the operator's words.
  * @returns the words as stored
  * @throws Refused not_found; car_already_so when it does not wait
  */

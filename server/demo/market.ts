@@ -69,7 +69,7 @@ async function markOldSeen({ database }: Context, before: number): Promise<void>
 
 /**
  * Every tenth trip belongs to the fixed customer, so that each of its lists has something. Of the open trips it is
- * every thirtieth, because whoever tries the demo will ask for trips, and an account may have only a few open ones.
+ * every thirtieth, because a visitor will ask for trips, and an account may have only a few open ones.
  */
 function customerOf({ customers }: DemoPeople, index: number): Actor {
   const isOwn = index % (index < OPEN_STORIES ? 30 : 10) === 0;

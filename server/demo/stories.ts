@@ -41,7 +41,7 @@ const extended: Story = async (teller, customer, now) => {
 
 type Bids = Awaited<ReturnType<typeof bidOn>>;
 
-/** The fixed owner's sedan stays free: whoever tries the demo can agree on a trip with it, at any hour and on any day. */
+/** The fixed owner's sedan stays free, so that a trip can be agreed with it at any hour of any day. */
 const withoutFreeCar = ({ providers }: Teller, trip: { carType: CarType }, bids: Bids): Bids =>
   trip.carType === 'sedan car' ? bids.filter(({ provider }) => provider !== providers[0]) : bids;
 

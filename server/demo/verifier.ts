@@ -10,8 +10,8 @@ import { isCastProvider } from './people.ts';
 const EVERY_MS = 5_000;
 
 /**
- * Nobody has to look at papers in the demo market: a car that somebody adds becomes active a minute after it was
- * submitted, and the app says so. Those of the market's own people wait for whoever tries the office.
+ * The demo market needs no operator: a new car becomes active a minute after it was submitted, and the app says so. The
+ * cars of invented people wait, so that there is work to try in the office.
  * @returns a function that stops it
  */
 export function verifyDemoCars(context: Context): () => void {

@@ -116,8 +116,8 @@ export async function inviteDriver(act: Act, args: MutationArgs['driver.invite']
 }
 
 /**
- * Ends a driver's work for this owner: their sign-ins end, and they are taken off the trips that have not ended; the
- * passengers are notified, and so is the owner, who has to name somebody else. Nothing if it has ended already.
+ * Ends a driver's work for this owner: their sign-ins end, and they are taken off the trips that have not ended. The
+ * passengers and the owner, who has to name another driver, are notified. Does nothing if the work has ended already.
  * @throws Refused not_found, forbidden
  */
 export async function deactivateDriver(act: Act, args: MutationArgs['driver.deactivate']): Promise<void> {

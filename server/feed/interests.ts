@@ -9,7 +9,7 @@ type Stored = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 
 
 const newcomers: Stored = { chosen: false, ...everywhere, districts: [], routes: [] };
 
-/** The interests of these people (ids); whoever has none yet gets the entire country. */
+/** The interests of these people (ids); the entire country for people who have none yet. */
 export async function interestsOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Stored>> {
   const { userId, chosen, everywhere: all, districts, routes } = feedInterests;
   const found = await db

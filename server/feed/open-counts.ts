@@ -1,4 +1,4 @@
-/** How many trips are open in each district: counted for everybody at once, whoever asks and however often. */
+/** How many trips are open in each district: one count serves all who ask within half a minute. */
 import type { OpenTripsAnswer } from '../../protocol/api/feed.ts';
 import type { Context } from '../act/context.ts';
 import { trips } from '../db/schema/market.ts';

@@ -1,5 +1,5 @@
 /**
- * Papers have no public address: whoever may read one gets an address that is signed and soon expires.
+ * Papers have no public address: an authorized reader gets a signed address that soon expires.
  *
  *   /files/papers/<file>/<until>.<signature>
  */

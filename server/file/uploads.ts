@@ -8,7 +8,7 @@
  * Invariants
  *   1. A person has one row for each content, whatever is sent twice, at once, or again after a crash: the name of the
  *      copies follows from person and content, and the row is written last.
- *   2. Whoever never finishes fills neither disk nor table: the oldest of too many open uploads gives way.
+ *   2. Unfinished uploads fill neither disk nor table: the oldest of too many open ones is removed.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Context } from '../act/context.ts';

@@ -9,7 +9,7 @@ import type { PartialUploads } from '../act/context.ts';
  */
 export function partialUploads(folder: string): PartialUploads {
   let opened: FileStore | null = null;
-  // it makes its folder at once, which a server that nobody sends files to does not need
+  // it makes its folder at once, so it is opened only when the first file arrives
   const store = (): FileStore => (opened ??= new FileStore({ directory: folder }));
   return {
     store,

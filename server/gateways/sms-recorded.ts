@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** '+88017': country and operator. */
 const PREFIX = 6;
 
-/** The gateway, with a row for each failure of the last week. The failure itself goes on to whoever sends. */
+/** The gateway, with a row for each failure of the last week. The sender gets the failure itself. */
 export function recordedSms(gateway: SmsGateway, db: Reader, now: () => number): SmsGateway {
   return {
     send: async (message) => {

@@ -1,6 +1,6 @@
 /**
- * Whether this node can do its work: its time is right, and what is written stays. A probe writes a little, in the
- * database and beside its files; its answer serves everybody who asks within a few seconds.
+ * Whether this node can do its work: its time is right, and what is written stays. A probe writes a little to the
+ * database and next to its files; its result answers every question of the next few seconds.
  *
  * A full disk refuses what makes a file longer and may still take what fits. So once something has failed on it, the
  * database has to take a whole megabyte before the node counts as ready again. A damaged page stays damaged.

@@ -24,7 +24,7 @@ declare module 'fastify' {
 /**
  * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (REQ 7), so the
  * methods of one address other than GET are dispatched in one place.
- * @returns the admission of callers, for what is registered beside the table
+ * @returns the admission of callers, for addresses that are not in the table
  */
 export function registerRoutes(
   app: FastifyInstance,

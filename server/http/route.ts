@@ -16,7 +16,7 @@ import type { ServerText } from './answer/texts.ts';
 /** The caller. `readOnly`: an operator who looks through the person's eyes (REQ 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
 
-/** Who runs the market, signed in with both factors. `id` null: a command on the server's own machine. */
+/** A person who runs the market, signed in with both factors. `id` null: a command on the server's machine. */
 export type Operator = {
   id: string | null;
   name: string;

@@ -4,7 +4,7 @@ import { pushNewTrips, pushSummaries } from '../notice/push/gathered.ts';
 
 const EVERY_MS = 60_000;
 
-/** Pushes what stands for several notifications, by the minute. @returns a function that stops it */
+/** Sends pushes that sum up several notifications, every minute. @returns a function that stops it */
 export function gatheredPush(context: Context): () => void {
   let isAtWork = false;
   const work = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
  * Notices that the database was put back from an older copy, without anybody saying so.
  *
- *   start ─ what this node last saw (a file beside the database) ─┐
+ *   start ─ what this node last saw (a file near the database) ──┐
  *   every 5 s ─ what it saw 5 s ago ──────────────────────────────┴─ compared with what is there
  *      ├─ went back ─▶ a new epoch
  *      └─ another epoch (by this node, another one, a phone or `npm run restore`) ─▶ everybody pulls

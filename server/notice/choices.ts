@@ -12,7 +12,7 @@ export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeCho
   return { ways, quiet, decisive, digest, locale };
 }
 
-/** The choices of these people (ids); the preset of whoever has not chosen. */
+/** The choices of these people (ids); the preset for people who have not chosen. */
 export async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<string, NoticeChoice>> {
   const found = await db
     .select()

@@ -5,7 +5,7 @@
  *   node server/operator/books.ts correct <phone> <taka> <words>      changes a provider's dues by so many taka (- lowers)
  *   node server/operator/books.ts refund <phone> <taka> <words>       gives back what was paid too much
  *   node server/operator/books.ts waiting                             lists what waits for a second operator
- *   node server/operator/books.ts sign|refuse <id>                    decides it; one's own is signed by somebody else
+ *   node server/operator/books.ts sign|refuse <id>                    decides it; another operator signs one's own
  *   node server/operator/books.ts held                                lists payments that the gateway holds or has refused
  *   node server/operator/books.ts release <id>                        credits such a payment
  *

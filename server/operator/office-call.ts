@@ -41,7 +41,7 @@ async function ownServer(dataDir: string, key: string): Promise<string | null> {
     const nonce = randomBytes(32).toString('base64url');
     const proof = await proofAt(running.url, nonce);
     if (proof === machineProof(key, running.pid, nonce)) return running.url;
-    // it was killed; whoever may have its port now is a stranger
+    // that server was killed, and another process may have its port now
     await forgetRunning(dataDir, running);
   }
   return null;
@@ -60,7 +60,7 @@ async function proofAt(url: string, nonce: string): Promise<string | null> {
   }
 }
 
-/** Says it where the configured port is another's, whom somebody may have meant. */
+/** Warns if another server, perhaps the one that was meant, has the configured port. */
 async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
   if ((await proofAt(localAddress(host, port), 'n'.repeat(32))) === null) return;
   process.stderr.write(

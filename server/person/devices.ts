@@ -1,4 +1,4 @@
-/** Devices on which somebody has signed in before. They need no code when a number is under attack. */
+/** Devices that a person has signed in on before. They need no code while the number is under attack. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';

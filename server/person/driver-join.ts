@@ -4,7 +4,7 @@
  *   added by the owner ─ code by SMS ─▶ the number, the code and a password ─▶ account of type driver, signed in
  *                                  └─ lost ─▶ the same by 'forgot password'
  *
- * Until then there is an invitation and no account: nobody's number can be taken by adding it as a driver's.
+ * Until then there is an invitation and no account, so adding a number as a driver's cannot take it from its owner.
  */
 import { checkOtp } from '../../domain/person/account.ts';
 import { checkNewPassword } from '../../domain/person/new-password.ts';
@@ -77,7 +77,7 @@ export async function joinAsDriver(context: Context, form: JoinForm, from: From)
 }
 
 /**
- * Makes the account after the right code, or takes that of a driver who worked for somebody else before.
+ * Makes the account after the right code, or uses that of a driver who worked for another owner before.
  * @throws Refused otp_expired; phone_taken where the number belongs to a passenger or car owner by now;
  * driver_phone_unavailable where the driver works for another owner by now
  */
@@ -100,7 +100,7 @@ export async function finishJoin(
     context.realtime.signedOut(value.user.id);
     return value;
   } catch (error) {
-    // whoever has proved the number is answered once
+    // the answer is given once per proved number
     if (error instanceof Refused && error.error.code !== 'otp_expired')
       await useCode(context, context.database.db, code.id);
     throw error;

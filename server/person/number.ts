@@ -1,6 +1,6 @@
 /**
  * Sign-up in two steps: first the number is proved by a code, then the rest is asked for. Nothing but the number waits on
- * the server meanwhile; the phone holds a secret that stands for the proof.
+ * the server meanwhile; the phone holds a secret that proves it.
  *
  *   number ─ code by SMS ─▶ proved, for an hour ─ the whole form with the proof, 3 tries ─▶ account, signed in
  */
@@ -35,13 +35,13 @@ import { personByPhone } from './people.ts';
 import { addSignedUp, waitingPerson } from './service.ts';
 import { hashOf } from './sessions.ts';
 
-/** Stands in the row of a number that is proved, beside the hash of the proof. */
+/** Marks the row of a proved number; it also holds the hash of the proof. */
 const PROVED = 'proved';
 const expired = () => new Refused({ code: 'otp_expired', field: 'otp' });
 const proofHash = (id: string, proof: string): string => hashOf(`${id} ${proof}`);
 
 /**
- * Checks the first step of sign-up and sends a code to its number, whoever has it.
+ * Checks the first step of sign-up and sends a code to its number, with or without an account.
  * @throws Refused with the codes of `checkWho`, too_many_tries, upstream_failed
  */
 export async function startNumber(context: Context, who: Who, from: From): Promise<OtpSent> {
@@ -57,7 +57,7 @@ export async function startNumber(context: Context, who: Who, from: From): Promi
 
 /**
  * Proves a number by its code. @returns the proof, which `openAccount` takes within an hour of the code
- * @throws Refused as `tryCode`; phone_taken, to whoever has proved the number
+ * @throws Refused as `tryCode`; phone_taken, only after the number is proved
  */
 export async function proveNumber(
   context: Context,

@@ -2,7 +2,7 @@
  * Codes of 4 digits by SMS. There are only 10,000 of them, so their safety is the small number of tries: 3 for each
  * code, 5 codes a day for each number, and a limit for each address against a sweep over many numbers.
  *
- *   one number, a day       5 codes × 3 tries of 10,000 = a chance of 0.15 %, whoever tries and from wherever
+ *   one number, a day       5 codes × 3 tries of 10,000 = a chance of 0.15 %, from any number of addresses
  *   one address, a day      48 × 50 wrong tries of 10,000 = a quarter of an account, however many numbers it tries
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
@@ -149,7 +149,7 @@ export async function tryCode(
   return tried;
 }
 
-/** A code that was drawn for nobody, and so never sent, counts as a wrong one for whoever hits upon it. */
+/** A code that was drawn for no person was never sent: entering it counts as a wrong try. */
 async function wasSent({ database }: Context, { purpose, payload, phone }: OneTimeCode): Promise<boolean> {
   if (purpose === 'sign_in') return payload !== null;
   if (purpose !== 'reset_password') return true;

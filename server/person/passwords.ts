@@ -6,7 +6,7 @@ const nobody = hash('no password has this hash');
 /** argon2id with OWASP's parameters (19 MiB, 2 passes), salted. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Whether the password is right; null stands for a person who does not exist, and takes as long. */
+/** Whether the password is right. A hash of null (no such person) takes just as long. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password);
   return matches && passwordHash !== null;

@@ -128,7 +128,7 @@ async function finishSignUp(context: Context, code: OneTimeCode, from: From): Pr
   try {
     return await addSignedUp(context, code.id, waiting, from);
   } catch (error) {
-    // whoever waited is answered once, and the data is deleted
+    // the answer is given once, then the waiting data is deleted
     if (error instanceof Refused && error.error.code !== 'otp_expired')
       await useCode(context, context.database.db, code.id);
     throw error;
@@ -161,7 +161,7 @@ export async function forgetPassword(context: Context, typedPhone: string, from:
   await countSend(context, phone, from.address);
   const { db } = context.database;
   const [person, invited] = await Promise.all([personByPhone(db, phone), openInvitation(db, phone)]);
-  // an invitation takes nothing from whoever has an account with this number
+  // an invitation changes nothing for an existing account with this number
   const invitation = person === null ? invited : null;
   const purpose = invitation === null ? 'reset_password' : 'driver';
   const { id, code } = await createCode(context, purpose, phone, invitation);

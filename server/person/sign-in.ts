@@ -1,13 +1,13 @@
 /**
  * Sign-in (REQ 5, 6).
  *
- *   number and password ─ counted ─ known device, or nobody is guessing ─ right ─▶ signed in
+ *   number and password ─ counted ─ known device, or no guessing ─ right ─▶ signed in
  *                            │                                          └─ wrong ─▶ wrong_credentials, still counted
- *                            └─ somebody is guessing ─▶ code_required, right or wrong ─ SMS code, if right ─▶ signed in
+ *                            └─ guessing ─▶ code_required, right or wrong ─ SMS code, if right ─▶ signed in
  *
  * Invariants
- *   1. Nobody can lock somebody else out: guessing at a number only makes its owner enter a code, and not even that
- *      on a device that the owner has used before.
+ *   1. Guessing at a number cannot lock its owner out: it only makes the owner enter a code, and not even that on a
+ *      device that the owner has used before.
  *   2. Once a code is required, the answer does not reveal whether the password was right: only the owner's phone does.
  *      So further guesses reveal nothing, and send no message either.
  *   3. The answers, and the work behind them, are the same for a number without an account.
@@ -62,14 +62,14 @@ async function countedTry(
     needsCode,
     right: async () => {
       await giveBack(context, limits.loginByAddress, address);
-      // somebody who mistyped starts from zero; what an attacker has used up stays counted, whoever signs in meanwhile
+      // mistyped passwords are forgotten after a sign-in; an attacker's tries stay counted
       if (needsCode) await giveBack(context, limits.loginByPhone, phone);
       else await forgetTries(context, limits.loginByPhone, phone);
     },
   };
 }
 
-/** @param userId whose password was right; null: nobody's, and then no code will work */
+/** @param userId the account whose password was right; null: no account, and every code fails */
 async function asksForCode(
   context: Context,
   phone: string,

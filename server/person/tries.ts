@@ -37,7 +37,7 @@ export const limits = {
   loginByDevice: { name: 'login-device', max: 20, perMs: 15 * MINUTE },
   /** Wrong codes, against a sweep over many numbers. */
   codeByAddress: { name: 'code-address', max: 50, perMs: 30 * MINUTE, watched: 'address' },
-  /** Wrong passwords of somebody who is signed in. */
+  /** Wrong passwords of a signed-in person. */
   passwordByPerson: { name: 'password-person', max: 10, perMs: 15 * MINUTE, watched: 'number' },
   /** Taking one's data away reads everything that one has. */
   dataByPerson: { name: 'data-person', max: 3, perMs: HOUR },

@@ -5,7 +5,7 @@
  *                                                └─ no ─ within the day's budget ─▶ paid call ─▶ cached for a day
  *                                                          └─ used up, or failed ─▶ our own estimate
  *
- * The database counts the budget over all nodes: no more is paid in a day, whoever asks.
+ * The database counts the budget over all nodes, so no day costs more.
  */
 import type { DirectionsAnswer } from '../../protocol/api/geo.ts';
 import type { Context } from '../act/context.ts';

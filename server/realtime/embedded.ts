@@ -5,7 +5,7 @@
  *   every few seconds ─ the growth of the feeds ─ packed ────────────────▶ its own subscribers
  *   signed out ─ NOTIFY (which) ──────────┴─▶ the sockets of that sign-in closed
  *
- * A node renders a span only for a channel with a subscriber here. Nothing is stored: whoever was
+ * A node renders a span only for a channel with a subscriber here. Nothing is stored: a phone that was
  * not subscribed pulls. A sign-out whose message was lost is found within a minute.
  */
 import type { Server } from 'node:http';

@@ -132,7 +132,7 @@ export class FeedPublisher {
     }
   }
 
-  /** A message that no app can read: whoever gets it pulls. */
+  /** A message that no app can read, so that every phone that gets it pulls. */
   async #publishGap(): Promise<void> {
     this.#isAnew = false;
     for (const name of await this.#outlet.feedChannels()) await this.#outlet.send(name, FEED_EVENT, '');

@@ -4,8 +4,8 @@
  *
  * Such a service accepts a signature as long as its socket is open, whatever has become of the sign-in, and cannot be
  * made to close it. So a person's own channel only carries hints that something is new, which the phone then pulls with
- * its token: whoever stays subscribed after a sign-out gets the hints but no name, number or PIN. The feeds carry what
- * everybody of a side may see.
+ * its token: a socket that stays subscribed after a sign-out gets the hints but no name, number or PIN. The feeds carry
+ * what everybody of a side may see.
  */
 import { randomUUID } from 'node:crypto';
 import Pusher from 'pusher';
@@ -34,7 +34,7 @@ type Hosted = Extract<RealtimeConfig, { kind: 'pusher' }>;
 export type HostedRealtime = Realtime & {
   /** Begins to publish the news of the feeds. */
   start(): Promise<void>;
-  /** The database goes on with another history: whoever receives a feed pulls. */
+  /** The database continues with another history: subscribers of a feed pull. */
   startAgain(): void;
   /** Publishes before the next tick. */
   publishFeeds(): Promise<void>;

@@ -7,9 +7,9 @@
  *
  * Invariants
  *   1. A cursor of another epoch counts for nothing: its phone gets everything anew.
- *   2. Whoever proves that this database is older than what was given out ends its epoch for everybody. The proof is a
- *      seal by the server's secret; a number that was made up costs only the one who sends it.
- *   3. However many notice it at once, one new epoch begins: it replaces only the one that was judged.
+ *   2. Proof that this database is older than what was given out ends its epoch for everybody. The proof is a seal by the
+ *      server's secret; a made-up number costs only its sender.
+ *   3. However many nodes notice it at once, one new epoch begins: it replaces only the epoch that was proved old.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { EPOCH, newEpoch, ordinalOf, SEAL } from '../../protocol/epoch.ts';
@@ -73,7 +73,7 @@ export const sealOf = (
   number: number,
 ): number => createHmac('sha256', secret).update(`${epoch}:${userId}:${number}`).digest().readUIntBE(0, 6);
 
-/** What a cursor gets beside the streams' numbers. */
+/** What a cursor holds in addition to the streams' numbers. */
 export const marksOf = (history: History, userId: string, number: number | undefined): Cursor => ({
   [EPOCH]: history.epoch,
   ...(number !== undefined && { [SEAL]: sealOf(history, userId, number) }),

@@ -1,4 +1,7 @@
-/** What a node has last seen of the database, in a file beside it. Half a file is no evidence: it is written aside, then renamed. */
+/**
+ * What a node has last seen of the database, in a file next to it. The file is written under another name and then
+ * renamed, because half a file would be no evidence.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -36,7 +36,7 @@ import { Refused } from '../base/refused.ts';
 export type Handler = Service<unknown>;
 
 /**
- * The service that each mutation runs, the same as that of the plain call beside it. A mutation without one does not
+ * The service that each mutation runs, the same as that of its plain call. A mutation without one does not
  * compile.
  */
 const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {

@@ -1,4 +1,4 @@
-/** Everything that the server has of a person, for the person alone: the rows of their stream, and what stands beside them. */
+/** Everything that the server has of a person, for that person alone: the rows of their stream, and what is no row. */
 import type { Context } from '../act/context.ts';
 import { streamRows } from '../db/schema/sync.ts';
 import { and, eq } from '../db/sql.ts';

@@ -3,7 +3,7 @@
  *
  *   pull ─ after the person's earlier one ─▶ quick queue, in order ──────────┬─▶ one of the slots ─ slice ─┬─▶ answer
  *              (only the newest waits)       big queue, when quick is empty ─┘        ▲                    │
- *                                                                      last in queue └── somebody waits ──┘
+ *                                                                      last in queue └── others wait ─────┘
  *
  * Invariants
  *   1. Few pulls of a node work at a time: rows are rendered on one core.

@@ -12,8 +12,8 @@ import { lockTrip, partiesOf, partIn, tripNames } from './trip-status-changes.ts
 import { touchDriver, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Names the driver of an agreed trip, or nobody: then the car owner drives. Driver and passenger are notified. The
- * driver's row is locked before the trip's, as when a driver is deactivated: whoever is named works for the owner.
+ * Names the driver of an agreed trip; without one the car owner drives. Driver and passenger are notified. The driver's
+ * row is locked before the trip's, as when a driver is deactivated, so that a named driver works for the owner.
  * @throws Refused not_found; forbidden for another owner's driver; with the codes of `checkDriverChoice`
  */
 export async function nameDriver(act: Act, args: MutationArgs['trip.driver']): Promise<void> {

@@ -267,8 +267,8 @@ function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
 }
 
 /**
- * The trip for the driver who is named for it: where, when, with which car, for whom, and what to collect in cash. No
- * bids, no offered price, no PIN, nobody's id.
+ * The trip for the driver who is named for it: where, when, with which car, for whom, and what to collect in cash. It
+ * has no bids, no offered price, no PIN and no ids of people.
  */
 function forDriver(
   reader: RowReader,

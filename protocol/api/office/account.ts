@@ -27,7 +27,7 @@ export const OperatorAnswer = type({ data: { link: 'string | null' } });
 /** `id`: of what was written, which a signature names. Its writer may refuse it too, which takes it back. */
 export const OperatorDecisionBody = type({ id: 'string.uuid', decision: "'sign' | 'refuse'" });
 
-/** `again`: the number is an operator's, who gets a new access. `own`: written by the one who asks. */
+/** `again`: an operator with this number exists and gets a new access. `own`: written by the caller. */
 const OperatorProposal = type({
   id: 'string',
   name: 'string',

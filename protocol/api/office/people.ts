@@ -133,7 +133,7 @@ export type OfficePerson = typeof OfficePerson.infer;
 export const OfficePersonAnswer = type({ data: OfficePerson });
 export const PhoneAnswer = type({ data: { phone: 'string' } });
 
-/** `days` null: until it is lifted. `words`: what the person reads beside the reason. */
+/** `days` null: until it is lifted. `words`: what the person reads in addition to the reason. */
 export const BlockBody = type({
   reason: type.enumerated(...blockReasons),
   words: 'string <= 500 | null',

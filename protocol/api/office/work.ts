@@ -1,4 +1,4 @@
-/** Queues beside cars and reports: people and licences to verify, wrong PINs, refused payments. */
+/** The queues other than cars and reports: people and licences to verify, wrong PINs, refused payments. */
 import { type } from 'arktype';
 import { paymentStatuses } from '../../../domain/money/payment.ts';
 import { licenceReasons, personReasons } from '../../../domain/person/person-check.ts';

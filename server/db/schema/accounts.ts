@@ -182,8 +182,8 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * A phone or browser on which somebody has signed in: it needs no code to prove itself. Only the hash of its token is
- * stored; several people may share one.
+ * A phone or browser that a person has signed in on: it needs no code to prove itself. Only the hash of its token is
+ * stored. Several people may share a device.
  */
 export const devices = pgTable(
   'devices',

@@ -113,7 +113,7 @@ export const trips = pgTable(
     confirmedBookingId: uuid('confirmed_booking_id'),
     /** The other party of an agreed trip: the provider whose bid, or the customer whose booking, was confirmed. */
     counterpartId: uuid('counterpart_id').references(() => users.id),
-    /** Who drives in the car owner's place. */
+    /** The driver; null: the car owner drives. */
     driverId: uuid('driver_id').references(() => drivers.id),
     /** The agreed trip of the same car of which this offer is the way back (`domain/trip/return-leg.ts`). */
     returnOf: uuid('return_of'),

@@ -15,7 +15,7 @@ export type ErrorAnswer = { status: number; body: ErrorBody };
 /** Seconds after which to try an unreachable database again; the app's own back-off grows from there. */
 const AWAY_SECONDS = 2;
 
-/** Refusals because of who somebody is; a plain call answers them with 403. */
+/** Refusals that depend on the person's type; a plain call answers them with 403. */
 const WRONG_PERSON = new Set<CodedError['code']>([
   'not_your_trip',
   'only_providers_bid',
@@ -88,7 +88,7 @@ export function logError(
 
 const turnedAway = new WeakMap<object, { since: number; count: number }>();
 
-/** Whoever is told to come back, since too many came at once: a line at first, then one a minute with their number. */
+/** Logs callers who are asked to come back because too many came at once: the first, then their number every minute. */
 function logTurnedAway(context: Pick<Context, 'log' | 'now'>): void {
   const { since, count } = turnedAway.get(context) ?? { since: -Infinity, count: 0 };
   const now = context.now();

@@ -59,8 +59,8 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
 const readyPageAt = new Map<string, ReadyPage>(Object.entries(READY_PAGES));
 
 /**
- * The page that a visitor reads at an address before any script, which behind a sign-in is that of signing in. Whoever
- * is signed in never sees it (`scripts/build/front-door.ts`).
+ * The page that a visitor reads at an address before any script runs; the sign-in page if the address needs a sign-in. A
+ * signed-in person never sees it (`scripts/build/front-door.ts`).
  */
 function pageFor(path: string, search: URLSearchParams): ReadyPage | null {
   if (path === '/') return search.get('form') ? 'signin' : 'signup';

@@ -140,7 +140,7 @@ async function opened(context: Context, actor: Actor, payment: Payment, origin: 
 }
 
 /**
- * A notice of the gateway, or somebody's forgery: asks the gateway about the transaction that it names.
+ * Takes a notice of the gateway. It may be forged, so the gateway itself is asked about the transaction.
  * @returns whether the notice named a payment of ours
  */
 export async function takeNotice(
@@ -194,8 +194,8 @@ const paymentBy = async (
 };
 
 /**
- * Judges what the gateway said about a payment, under its lock. Money is credited to whoever started the payment, once,
- * whatever was said before.
+ * Settles a payment by what the gateway said of it, under its lock. The money is credited once, to the person who
+ * started the payment, whatever was said before.
  * @returns whether the payment changed
  */
 export async function settle(context: Context, tranId: string, words: GatewayWord[]): Promise<boolean> {

@@ -84,6 +84,6 @@ export async function booksAgree(db: Reader, most = MOST_TRANSFERS): Promise<Agr
   }
 }
 
-/** The same on a snapshot: whoever posts meanwhile neither waits nor counts as drift. */
+/** The same on a snapshot: a transfer posted meanwhile neither waits nor counts as drift. */
 export const provenBooks = ({ db }: Pick<Database, 'db'>): Promise<Agreement> =>
   db.transaction((tx) => booksAgree(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -4,7 +4,7 @@
  *   person's row ─▶ balances, by id ─▶ transfer with both balances after it ─▶ both balances
  *
  * Invariants
- *   1. Locks are taken in this order: trip or payment, person, balances. Whoever judges the credit locks the person
+ *   1. Locks are taken in this order: trip or payment, person, balances. Checking the credit locks the person
  *      (service.ts), so no commission or payment slips in between.
  *   2. The same idempotency key is posted once; with other values it is an error.
  *   3. A transfer and the two balances change in one statement.

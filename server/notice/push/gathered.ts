@@ -1,5 +1,5 @@
 /**
- * Pushes that stand for several: new trips, at most one a quarter of an hour, and the summary of what was held in quiet
+ * Pushes that sum up several: new trips, at most one every quarter of an hour, and the summary of what was held in quiet
  * hours or for the daily digest.
  *
  *   every minute ─ car owners with a subscription ─ trips since their last push ─ of interest? ─ claimed ─▶ sent
@@ -32,7 +32,7 @@ const TRIPS_EVERY_MS = 15 * MINUTE_MS;
 /** How often a side is pushed to: passengers' requests come all day, owners' offers seldom. */
 const EVERY_MS = { provider: TRIPS_EVERY_MS, customer: 24 * 60 * MINUTE_MS };
 type Side = keyof typeof EVERY_MS;
-/** Who was never notified of new trips is notified of those of this time. */
+/** The first push about new trips covers those of this time. */
 const FIRST_MS = TRIPS_EVERY_MS;
 /** A trip's timestamp is taken before its transaction commits. */
 const COMMITTED_WITHIN_MS = 2000;
@@ -61,7 +61,7 @@ async function pushTo(context: Context, side: Side): Promise<void> {
       (tripsUntil ?? 0) <= until - EVERY_MS[side],
   );
   if (due.length === 0) return;
-  // who waited through quiet hours has had them summed up
+  // trips of quiet hours are in the summary already
   const made = await openTrips(context, side, until - EVERY_MS[side] - 2 * MINUTE_MS, until);
   if (made.length === 0) return;
   const interests = await interestsOf(

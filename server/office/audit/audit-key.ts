@@ -1,6 +1,6 @@
 /**
- * The secret that signs the audit. It is outside of the database, so that whoever can write there alone cannot write the
- * chain anew: `AUDIT_KEY`, which several nodes share, or a file of the data folder.
+ * The secret that signs the audit. It is kept outside the database, so that write access to the database is not enough to
+ * rewrite the chain: `AUDIT_KEY`, which several nodes share, or a file of the data folder.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../../base/config.ts';

@@ -1,7 +1,7 @@
 /**
  * Who did what to whom. Each row carries a hash of itself and of the row before, made with a key that is not in the
- * database (`audit-key.ts`): a row that is changed, removed or put in between breaks the chain, and nobody without the key
- * can mend it. Rows from before there was a key have a plain hash, up to the first that has one. The triggers of the table
+ * database (`audit-key.ts`): a changed, removed or inserted row breaks the chain, which cannot be repaired without the
+ * key. Rows written before there was a key have a plain hash. The triggers of the table
  * refuse changes; the chain shows those made around them, and the anchors (`audit-anchor.ts`) show an end that was cut off.
  */
 import { createHash, createHmac } from 'node:crypto';

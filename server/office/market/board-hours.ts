@@ -21,8 +21,8 @@ const Row = type({ hour: 'number', division: 'number', made: 'number', first: 'n
 const saved = new WeakMap<Database, Map<number, DivisionHour[]>>();
 
 /**
- * Bids on passengers' requests made from an instant on and before another (epoch ms). Counting them beside the first one
- * keeps the database from looking for it along all bids by time, which it does where it knows little of the tables.
+ * Bids on passengers' requests made from an instant on and before another (epoch ms). Counting them together with the
+ * first one keeps the database from searching all bids by time, which it does while its statistics are poor.
  */
 export async function bidsOnRequests(db: Reader, from: number, until: number): Promise<DivisionHour[]> {
   const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;

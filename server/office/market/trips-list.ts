@@ -20,7 +20,7 @@ const orders = {
   bids: [desc(trips.bidsCount), desc(trips.createdAt), desc(trips.id)],
 };
 
-/** Who has such a name is found first: the index of trips knows people by their ids. */
+/** People with such a name are found first, because the index of trips has only their ids. */
 async function matching(db: Reader, text: string): Promise<SQL | undefined> {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
   if (typed === '') return undefined;

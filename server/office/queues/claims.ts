@@ -64,7 +64,7 @@ export async function checkClaim(
   if (found && found.by !== operator.id) throw await taken(db, item);
 }
 
-/** Frees an item that is decided, whoever had it. */
+/** Frees a decided item from any operator's claim. */
 export async function freeItem(db: Reader, { queue, id }: Item): Promise<void> {
   await db.delete(officeClaims).where(and(eq(officeClaims.queue, queue), eq(officeClaims.subjectId, id)));
 }

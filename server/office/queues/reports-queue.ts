@@ -125,7 +125,7 @@ async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
 }
 
 const MOST_SENT = 100;
-/** Of these, whoever presses 'Call' for an hour does not hide the rest. */
+/** The most calls shown, so that many presses of 'Call' do not hide the rest. */
 const MOST_CALLS = 30;
 
 /** What the phones have sent about a trip, in the order of arrival; results older than sixty days are forgotten. */
@@ -154,7 +154,7 @@ async function sentAbout(db: Reader, tripId: string, locale: Locale): Promise<Re
   }));
 }
 
-/** A code that this server no longer knows stands for itself. */
+/** A code that this server no longer knows is shown as it is. */
 const whyRefused = (locale: Locale, { code, values = {} }: { code: string; values?: CodedError['values'] }) =>
   isErrorCode(code) ? errorText(locale, { code, values }) : code;
 

@@ -13,7 +13,7 @@ import { decidePayment, openPayment } from './payments-queue.ts';
 import { decideCheck, openCheck } from './people-queue.ts';
 import { decidePin, openPin } from './pins-queue.ts';
 
-/** The items of the queues beside cars and reports. */
+/** The items of the queues other than cars and reports. */
 export const workRoutes = tagged('office queues', [
   operatorRoute('verifier', 'GET office/checks/:id', {
     summary: "A car owner's data or a driver's licence; the audit notes that they were read",

@@ -1,4 +1,4 @@
-/** Browsers in which an operator has signed in before: they go on while somebody guesses at the number. */
+/** Browsers in which an operator has signed in before: guessing at the number does not block them. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';

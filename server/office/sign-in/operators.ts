@@ -1,14 +1,14 @@
 /**
- * Who is an operator. In the office one admin writes a person down and another signs:
+ * How a person becomes an operator. In the office one admin writes it down and another signs:
  *
  *   written by one admin ─ waits ─┬─ signed by another ─▶ the link goes to the operator's own number, by SMS
  *                                 └─ refused, or taken back by its writer
  *
- * The console of the server's machine needs no signature, and prints the link: so the first two admins are made, and
- * whoever holds the machine holds everything. It stands in the audit as `console`.
+ * The console of the server's machine needs no signature and prints the link: this makes the first two admins, and access
+ * to the machine is access to everything. The audit calls it `console`.
  *
- * Invariant: nobody who asks for an access, or signs it, sees its link; and whoever has got one cannot sign the work of
- * those who gave it for 72 hours (`isBoundTo`).
+ * Invariant: the admins who ask for an access and sign it never see its link, and for 72 hours a new operator cannot sign
+ * the work of those two (`isBoundTo`).
  */
 import { randomBytes } from 'node:crypto';
 import { isBoundTo, type OperatorRole } from '../../../domain/site/office.ts';
@@ -35,7 +35,7 @@ const newToken = (): string => randomBytes(24).toString('base64url');
 const linkOf = (context: Context, token: string): string => `${siteOf(context)}/office/set-up#${token}`;
 const subjectOf = ({ id, name }: Pick<Proposal, 'id' | 'name'>) => ({ kind: 'operator', id, name });
 
-/** @throws Refused signs_maker when whoever wrote it gave this operator their access in the last 72 hours */
+/** @throws Refused signs_maker when its writer gave this operator their access in the last 72 hours */
 export async function checkNotBound(
   { now }: Pick<Context, 'now'>,
   db: Reader,

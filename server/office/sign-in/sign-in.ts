@@ -2,7 +2,7 @@
  * How operators get in: set up by a link, then password and code each time.
  *
  *   number and password ─ counted ─ known browser, or nobody is guessing ─ right ─▶ half a session ─ code ─▶ signed in
- *                            └─ somebody is guessing ─▶ the code is asked for at once; both right ─▶ signed in
+ *                            └─ guessing ─▶ the code is asked for at once; both right ─▶ signed in
  *
  * Invariants, as for travellers (`accounts/sign-in.ts`)
  *   1. Nobody can lock an operator out by guessing: it only makes the operator give the code with the password, and not
@@ -50,7 +50,7 @@ const asSubject = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind
 /**
  * The first step: number and password; with a code too it is the whole sign-in.
  * @returns the token of half a session, or of a whole one
- * @throws Refused wrong_credentials, too_many_tries; operator_code_first when somebody guesses at the number
+ * @throws Refused wrong_credentials, too_many_tries; operator_code_first while the number is being guessed at
  */
 export async function signInOperator(
   context: Context,
@@ -101,7 +101,7 @@ async function countedTry(
   const needsCode = count > passwords.max;
   return {
     needsCode,
-    // what an attacker has used up stays counted, whoever signs in meanwhile
+    // an attacker's tries stay counted after the operator signs in
     right: () => (needsCode ? giveBack : forgetTries)(context, passwords, phone),
   };
 }

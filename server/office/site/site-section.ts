@@ -19,7 +19,7 @@ export type SectionValue = { section: SiteSection; value: Partial<StoredSite> };
 
 export const subjectOf = (section: SiteSection) => ({ kind: 'site', id: section, name: section });
 
-/** What is set in a section: nothing stands for null where null is no value of its own. */
+/** A section as stored: what is not set is an empty list of help or fares, otherwise null. */
 export function valueOf(section: Record<string, unknown>): Partial<StoredSite> {
   const set = Object.fromEntries(
     Object.entries(section).map(([key, value]) => [
@@ -40,7 +40,7 @@ export const inTurn = <T>({ database }: Context, work: (tx: Tx) => Promise<T>): 
 export const versionOf = async (db: Reader, section: SiteSection): Promise<number> =>
   (await lastAbout(db, subjectOf(section)))?.number ?? 0;
 
-/** @throws Refused conflict with `by` when somebody has changed the section since this version */
+/** @throws Refused conflict with `by` when the section has changed since this version */
 export async function checkVersion(db: Reader, section: SiteSection, version: number): Promise<void> {
   const last = await lastAbout(db, subjectOf(section));
   if (last && last.number !== version)
