@@ -26,7 +26,7 @@ import { sslcommerz } from './gateways/payment-sslcommerz.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
 import { hostedRealtime, type HostedRealtime } from './realtime/hosted.ts';
-import { embeddedRealtime, type EmbeddedRealtime } from './realtime/embedded.ts';
+import { EmbeddedRealtime } from './realtime/embedded.ts';
 import { storedRealtimeKeys, type RealtimeKeys } from './realtime/keys.ts';
 import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
 import { recordedSms } from './gateways/sms-recorded.ts';
@@ -252,7 +252,7 @@ const unbound = (log: FastifyInstance['log']): Context['log'] => ({
 function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context): Realtime {
   return config.realtime.kind === 'pusher'
     ? hostedRealtime(context, config.realtime)
-    : embeddedRealtime(context, keys);
+    : new EmbeddedRealtime(context, keys);
 }
 
 const mayStart = (realtime: Realtime): realtime is EmbeddedRealtime | HostedRealtime => 'start' in realtime;

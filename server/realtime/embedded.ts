@@ -32,35 +32,13 @@ const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
 const LEAVE_WITHIN_MS = 2000;
 const COME_BACK_WITHIN_MS = 3000;
 
-export type EmbeddedRealtime = Realtime & {
-  /** Subscribes to the other nodes, and serves sockets at /app/{key}. */
-  start(server: Server): Promise<void>;
-  /** The database goes on with another history: everybody comes back and pulls. */
-  startAgain(): void;
-  /** Publishes the news of the feeds to this node's subscribers before the next tick. */
-  publishFeeds(): Promise<void>;
-  close(): Promise<void>;
-};
-
-export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): EmbeddedRealtime {
-  const hub = new Hub(context, keys);
-  return {
-    published: (spans) => publishSpans(context(), spans.filter(isOwn)),
-    signedOut: (userId, tokenHash) => publishSignOut(context(), userId, tokenHash),
-    start: (server) => hub.start(server),
-    startAgain: () => hub.startAgain(),
-    publishFeeds: () => hub.feeds.tick(),
-    close: () => hub.close(),
-  };
-}
-
-class Hub {
+export class EmbeddedRealtime implements Realtime {
   readonly #context: () => Context;
   readonly #keys: RealtimeKeys;
   readonly #clients = new Set<PusherSocket>();
   readonly #subscribers = new Map<string, Set<PusherSocket>>();
   readonly #sessions: SocketSessions;
-  readonly feeds: FeedPublisher;
+  readonly #feeds: FeedPublisher;
   #doors: SocketDoors | null = null;
   #delivered: Promise<void> = Promise.resolve();
   #unlisten: (() => Promise<void>) | null = null;
@@ -77,10 +55,19 @@ class Hub {
       send: (channel: string, event: string, data: string) => this.#send(channel, event, data),
     };
     const newTrips = new NewTrips(context, outlet);
-    this.feeds = new FeedPublisher(context, outlet, () => newTrips.tick());
+    this.#feeds = new FeedPublisher(context, outlet, () => newTrips.tick());
     this.#sessions = new SocketSessions(this.#clients, (tokenHashes) => liveSessions(context(), tokenHashes));
   }
 
+  published(spans: PublishedChanges): void {
+    publishSpans(this.#context(), spans.filter(isOwn));
+  }
+
+  signedOut(userId: string, tokenHash?: string): void {
+    publishSignOut(this.#context(), userId, tokenHash);
+  }
+
+  /** Subscribes to the other nodes, and serves sockets at /app/{key}. */
   async start(server: Server): Promise<void> {
     const { config, database } = this.#context();
     const doors = new SocketDoors({
@@ -97,7 +84,7 @@ class Hub {
       }, CHECK_EVERY_MS).unref(),
       setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
     ];
-    await this.feeds.start();
+    await this.#feeds.start();
     this.#unlisten = await database.listen(
       NOTIFY_CHANNEL,
       (payload) => this.#received(payload),
@@ -109,7 +96,7 @@ class Hub {
     for (const timer of this.#timers) clearInterval(timer);
     this.#doors?.leave();
     for (const client of this.#clients) client.close(CLOSE.leaving, 'server is leaving');
-    await this.feeds.close();
+    await this.#feeds.close();
     await this.#unlisten?.();
     await this.#delivered;
     await this.#doors?.close(LEAVE_WITHIN_MS);
@@ -187,8 +174,14 @@ class Hub {
       setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();
   }
 
+  /** Publishes the news of the feeds to this node's subscribers before the next tick. */
+  publishFeeds(): Promise<void> {
+    return this.#feeds.tick();
+  }
+
+  /** The database goes on with another history: every phone comes back and pulls. */
   startAgain(): void {
-    this.feeds.startAgain();
+    this.#feeds.startAgain();
     this.#missed();
   }
 

@@ -67,10 +67,7 @@ export function openLiveSocket(
   const open = (): void => {
     socket?.close();
     const own = connectRealtime(config, user, transport, {
-      event: handlers.event,
-      newTrips: handlers.newTrips,
-      feed: handlers.feed,
-      feedSubscribed: handlers.feedSubscribed,
+      ...handlers,
       opened: askForHeartbeat,
       live: (connected) => {
         if (socket !== own) return;

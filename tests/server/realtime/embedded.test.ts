@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Actor } from '../../../server/act/act.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
-import { embeddedRealtime, type EmbeddedRealtime } from '../../../server/realtime/embedded.ts';
+import { EmbeddedRealtime } from '../../../server/realtime/embedded.ts';
 import { hashOf } from '../../../server/person/sessions.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/channels.ts';
@@ -224,7 +224,7 @@ describe('changes', () => {
 
   test('committed on another node arrive as well', async () => {
     const { context } = server.app;
-    const other = embeddedRealtime(() => context, keys());
+    const other = new EmbeddedRealtime(() => context, keys());
     const client = await subscribed(userChannel('provider', provider.id));
     const spans: Parameters<typeof other.published>[0] = [];
     await transact(
