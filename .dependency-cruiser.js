@@ -104,26 +104,31 @@ export default {
     mayReach('sync-below-features', at('src/sync/'), [...RULES, at('src/(platform|i18n|db|sync)/')]),
     mayReach('worker-below-features', at('src/sw/'), [...RULES, at('src/(platform|i18n|db|sync|sw)/')]),
     mayReach('shell-below-features', at('src/shell/'), [...RULES, ...KIT, ...DATA, at('src/shell/')]),
-    mayReach('trip-parts-below-features', at('src/trip/'), [...RULES, ...KIT, ...DATA, at('src/trip/')]),
-    mayReach('place-parts-below-features', at('src/places/'), [...RULES, ...KIT, ...DATA, at('src/places/')]),
-    mayReach('fare-parts-below-features', at('src/fares/'), [
+    mayReach('trip-parts-below-features', at('src/trip/parts/'), [
+      ...RULES,
+      ...KIT,
+      ...DATA,
+      at('src/trip/parts/'),
+    ]),
+    mayReach('place-parts-below-features', at('src/place/'), [...RULES, ...KIT, ...DATA, at('src/place/')]),
+    mayReach('fare-parts-below-features', at('src/money/parts/'), [
       ...RULES,
       ...KIT,
       ...DATA,
       at('src/(trip|fares)/'),
     ]),
-    mayReach('file-parts-below-features', at('src/files/'), [...RULES, ...KIT, ...DATA, at('src/files/')]),
-    mayReach('review-parts-below-features', at('src/reviews/'), [
+    mayReach('file-parts-below-features', at('src/file/'), [...RULES, ...KIT, ...DATA, at('src/file/')]),
+    mayReach('review-parts-below-features', at('src/reputation/'), [
       ...RULES,
       ...KIT,
       ...DATA,
       at('src/(trip|reviews)/'),
     ]),
-    mayReach('info-parts-below-features', at('src/explained/'), [
+    mayReach('info-parts-below-features', at('src/site/explained/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/explained/'),
+      at('src/site/explained/'),
     ]),
     mayReach('features-below-app', at('src/features/'), [
       ...RULES,
@@ -196,7 +201,7 @@ export default {
     ]),
     mayUse('packages-of-worker', at('src/sw/'), ['arktype', 'workbox-(core|precaching|routing)']),
     mayUse('packages-of-parts', at('src/(shell|trip|files|fares|reviews|explained)/'), SCREENS),
-    mayUse('packages-of-places', at('src/places/'), [...SCREENS, '@react-google-maps/api']),
+    mayUse('packages-of-places', at('src/place/'), [...SCREENS, '@react-google-maps/api']),
     mayUse('packages-of-features', at('src/features/'), [...SCREENS, 'embla-carousel-react']),
     mayUse('packages-of-app', at('src/(app/|routes/|main)'), [
       ...SCREENS,

@@ -7,7 +7,7 @@ type Declared = {
   kind: NoticeKind;
 };
 
-/** The types of notifications. How the phone shows each: `src/features/notifications/notification-table.ts`. */
+/** The types of notifications. How the phone shows each: `src/notice/notification-table.ts`. */
 export const notifications = {
   bid_placed: { since: 1, kind: 'bids' },
   bid_changed: { since: 1, kind: 'bids' },

@@ -8,9 +8,9 @@ import { recallClockOffset } from './platform/clock.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
 import { preloadShell } from './app/root.tsx';
-import { loadTheRest } from './app/load-the-rest.ts';
+import { loadTheRest } from './app/start/load-the-rest.ts';
 import { startSync } from './sync/client.ts';
-import { currentSession, watchSession } from './sync/session-store.ts';
+import { currentSession, watchSession } from './sync/session/session-store.ts';
 import { IconSprite } from './ui/icons/icon.tsx';
 import { paintLinksFirst } from './ui/base/paint-first.ts';
 import { ToastHost } from './ui/overlays/toast-host.tsx';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   }
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   recallClockOffset();
-  const form = root.hasChildNodes() ? await import('./features/sign-in/typed-before-start.ts') : null;
+  const form = root.hasChildNodes() ? await import('./person/sign-in/form/typed-before-start.ts') : null;
   form?.watchPress();
   await startI18n();
   await router.load();
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   startSync();
   paintLinksFirst();
   void loadTheRest();
-  whenIdle(() => void import('./app/after-start.ts').then(({ afterStart }) => afterStart(router)));
+  whenIdle(() => void import('./app/start/after-start.ts').then(({ afterStart }) => afterStart(router)));
 }
 
 void start();

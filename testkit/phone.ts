@@ -8,7 +8,7 @@ import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import { resultsOf } from '../server/sync/results.ts';
 import { dbsOf, type UserDbs } from '../src/db/user-dbs.ts';
-import type { Answer, Transport } from '../src/sync/transport.ts';
+import type { Answer, Transport } from '../src/sync/net/transport.ts';
 import type { Market } from './market.ts';
 
 export type Net = {

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { StoredUser } from '../src/platform/session.ts';
 import { i18n } from '../src/i18n/i18n.ts';
-import { signIn } from '../src/sync/session-store.ts';
+import { signIn } from '../src/sync/session/session-store.ts';
 import { toaster } from '../src/ui/overlays/toaster.ts';
 
 /** Opens the page and waits for it. @param user null for a visitor @returns the address that it shows now */

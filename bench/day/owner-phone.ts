@@ -9,7 +9,7 @@ import type { Context } from '../../server/act/context.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
 import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
-import { readChanges } from '../../src/sync/pulled-page.ts';
+import { readChanges } from '../../src/sync/pull/pulled-page.ts';
 import type { Market } from '../../testkit/market.ts';
 import { HEADS, HEARTBEAT, HEARTBEAT_MS, OPENS, frame } from './assumptions.ts';
 

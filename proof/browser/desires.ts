@@ -3,7 +3,7 @@ import type { Intent } from '../../protocol/mutations.ts';
 import { everything } from '../../src/db/everything.ts';
 import type { EnqueueOptions } from '../../src/db/outbox/enqueue.ts';
 import type { ChosenPicture } from '../../src/db/outbox/files.ts';
-import type { MutationState } from '../../src/db/outbox/overlay.ts';
+import type { MutationState } from '../../src/db/overlay/overlay.ts';
 import { feedView, type FeedTrip } from '../../src/db/mirror/views.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';
 import type { Phone, World } from '../simulation/world.ts';

@@ -7,8 +7,8 @@ import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { driversView, type OwnDriver } from '../../src/db/mirror/driver-views.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import type { ChosenPicture } from '../../src/db/outbox/files.ts';
-import type { WithMutations } from '../../src/db/outbox/overlay.ts';
-import { previewOfTrip } from '../../src/trip/on-trip.ts';
+import type { WithMutations } from '../../src/db/overlay/overlay.ts';
+import { previewOfTrip } from '../../src/action/on-trip.ts';
 import type { Phone, World } from '../simulation/world.ts';
 import { nowAndThen, onTheirWay, type Desire } from './desires.ts';
 

@@ -36,7 +36,7 @@ const DRAINED_WITHIN_MS = 20_000;
 const SAME_WITHIN_MS = 8_000;
 /** Where the awaited request does not come, as with a closed app, the kill happens after this time. */
 const DIES_ANYWAY_AFTER_MS = { push: 400, pull: 400, chunk: 4_000 };
-/** The largest chunk of a file (`src/sync/upload-step.ts`). */
+/** The largest chunk of a file (`src/sync/upload/upload-step.ts`). */
 const CHUNK = 64_000;
 
 export function planOf(seed: number): Plan {

@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/connection.ts';
 import type { PushRequest } from '../../protocol/requests.ts';
 import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
 import { settle, takeNotice } from '../../server/money/payments/service.ts';
-import type { Action } from '../../src/db/outbox/overlay.ts';
+import type { Action } from '../../src/db/overlay/overlay.ts';
 
 export type Breakage = {
   /** Runs before the server takes a push. */

@@ -3,8 +3,8 @@
  * its way it may be lost, doubled, overtaken or cut, and its answer may be lost after it has taken effect.
  */
 import type { Seeded } from '../../server/demo/seeded.ts';
-import type { Answer } from '../../src/sync/transport.ts';
-import type { UploadAnswer } from '../../src/sync/upload-call.ts';
+import type { Answer } from '../../src/sync/net/transport.ts';
+import type { UploadAnswer } from '../../src/sync/upload/upload-call.ts';
 
 export type Faults = {
   /** Probabilities, 0 to 1. */

@@ -1,11 +1,11 @@
 /** The three kinds of steps of a phone's sync over the simulated net, and how many bytes each picture has cost. */
 import { dropUnnamedFiles } from '../../src/db/outbox/files.ts';
 import { correctedNow } from '../../src/platform/clock.ts';
-import { pullPages } from '../../src/sync/pull-step.ts';
-import { pushStep } from '../../src/sync/push-step.ts';
-import type { Transport } from '../../src/sync/transport.ts';
-import type { UploadCall } from '../../src/sync/upload-call.ts';
-import { createUploader, type Uploader } from '../../src/sync/upload-step.ts';
+import { pullPages } from '../../src/sync/pull/pull-step.ts';
+import { pushStep } from '../../src/sync/push/push-step.ts';
+import type { Transport } from '../../src/sync/net/transport.ts';
+import type { UploadCall } from '../../src/sync/upload/upload-call.ts';
+import { createUploader, type Uploader } from '../../src/sync/upload/upload-step.ts';
 import { CHUNK } from './album.ts';
 import { takeUp, type Phone, type World } from './world.ts';
 

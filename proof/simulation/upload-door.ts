@@ -9,7 +9,7 @@ import { arrivals } from '../../server/gateways/pictures.ts';
 import { handleErrors } from '../../server/http/answer/error-handler.ts';
 import { resumableUploads } from '../../server/http/door/resumable-uploads.ts';
 import { fileUploads } from '../../server/file/uploads.ts';
-import type { UploadAnswer, UploadCall } from '../../src/sync/upload-call.ts';
+import type { UploadAnswer, UploadCall } from '../../src/sync/upload/upload-call.ts';
 import { answerOf } from '../../testkit/upload-calls.ts';
 import { uploadsInMemory } from '../../testkit/uploads-in-memory.ts';
 import type { Breakage } from './breakage.ts';

@@ -19,7 +19,7 @@ import { setClockOffset } from '../../src/platform/clock.ts';
 import { openMarket, type Market } from '../../testkit/market.ts';
 import { crowd, earlier } from './earlier.ts';
 import { openPast, type Past } from './past.ts';
-import type { Uploader } from '../../src/sync/upload-step.ts';
+import type { Uploader } from '../../src/sync/upload/upload-step.ts';
 import { albumOf, type Album } from './album.ts';
 import type { Breakage } from './breakage.ts';
 import { checkContacts, checkDriverPage } from './contacts.ts';

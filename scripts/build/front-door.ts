@@ -2,7 +2,7 @@
  * A prerendered page may come at any address, and the server does not know who is signed in, because the token is in
  * browser storage. So two inline scripts decide before the first paint:
  *
- *   head   nobody signed in: the page shows, and the wanted one is kept for after the sign-in (src/app/guard.ts)
+ *   head   nobody signed in: the page shows, and the wanted one is kept for after the sign-in (src/app/start/guard.ts)
  *          somebody: [data-session] hides the page, and the app's style sheet is fetched
  *   body   somebody: the page is removed, and the app starts on an empty one
  */

@@ -58,7 +58,7 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       ],
     },
     {
-      file: 'src/features/outbox/action-words.ts',
+      file: 'src/outbox/action-words.ts',
       found: 'compiler',
       edits: [
         {
@@ -68,7 +68,7 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       ],
     },
     {
-      file: 'src/features/outbox/locales/bn.po',
+      file: 'src/outbox/locales/bn.po',
       found: 'catalogues',
       edits: [
         {
@@ -94,7 +94,7 @@ export async function saveThanks(dbs: UserDbs, tripId: string, words: string): P
       ],
     },
     {
-      file: 'src/features/slip/contact-card.tsx',
+      file: 'src/trip/slip/contact-card.tsx',
       found: 'catalogues',
       edits: [
         {
@@ -109,7 +109,7 @@ export async function saveThanks(dbs: UserDbs, tripId: string, words: string): P
       ],
     },
     {
-      file: 'src/features/slip/locales/bn.po',
+      file: 'src/trip/slip/locales/bn.po',
       found: 'catalogues',
       edits: [{ instead: 'msgid "Say thanks"\nmsgstr ""', put: 'msgid "Say thanks"\nmsgstr "ধন্যবাদ জানান"' }],
     },

@@ -65,7 +65,7 @@ export const field: Sample = {
       ],
     },
     {
-      file: 'src/features/trip-request/car-step.tsx',
+      file: 'src/trip/request/steps/car-step.tsx',
       found: 'tests',
       edits: [
         {
@@ -82,7 +82,7 @@ export const field: Sample = {
       ],
     },
     {
-      file: 'src/trip/trip-meta.tsx',
+      file: 'src/trip/parts/trip-meta.tsx',
       found: 'tests',
       edits: [
         {

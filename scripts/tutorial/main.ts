@@ -1,7 +1,7 @@
 /**
  * Makes the film of /video-tutorial in both languages from the running app with its own demo market:
  *
- *   npm run tutorial    films, captions, posters and their sizes, into src/features/information/film
+ *   npm run tutorial    films, captions, posters and their sizes, into src/site/information/film
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { captionFile } from './captions.ts';
 import { encode, SCALE, SCREEN } from './encode.ts';
 import { travels } from './journey.ts';
 
-const folder = join(import.meta.dirname, '../../src/features/information/film');
+const folder = join(import.meta.dirname, '../../src/site/information/film');
 const HOUR_MS = 3_600_000;
 const MORNING = 4;
 

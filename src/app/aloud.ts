@@ -6,12 +6,8 @@ const withTexts = async <M>(part: Promise<M>): Promise<M> => {
   return loaded;
 };
 
-export const ReadAloud = later(
-  async () => (await withTexts(import('../features/aloud/read-aloud.tsx'))).ReadAloud,
-);
-export const TripAloud = later(
-  async () => (await withTexts(import('../features/aloud/trip-aloud.tsx'))).TripAloud,
-);
+export const ReadAloud = later(async () => (await withTexts(import('../aloud/read-aloud.tsx'))).ReadAloud);
+export const TripAloud = later(async () => (await withTexts(import('../aloud/trip-aloud.tsx'))).TripAloud);
 export const WalletAloud = later(
-  async () => (await withTexts(import('../features/aloud/wallet-aloud.tsx'))).WalletAloud,
+  async () => (await withTexts(import('../aloud/wallet-aloud.tsx'))).WalletAloud,
 );

@@ -1,23 +1,23 @@
 import type { ComponentProps } from 'react';
-import { asFeedFilter, type FeedSearch } from '../features/feed/feed-search.ts';
+import { asFeedFilter, type FeedSearch } from '../feed/list/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
 
 // each loads its own files, so that the start has to list none of them
 const InterestBar = later(async () => {
-  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
+  const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('interest')]);
   return bar.InterestBar;
 });
 const FeedAloud = later(async () => {
-  const [aloud] = await Promise.all([import('../features/aloud/feed-aloud.tsx'), needTexts('aloud')]);
+  const [aloud] = await Promise.all([import('../aloud/feed-aloud.tsx'), needTexts('aloud')]);
   return aloud.FeedAloud;
 });
 
 /** Takes the place of an empty list where only some districts are looked at. */
 export const EmptyArea = later(async () => {
   const [{ EmptyArea: Area }, { NewTripsSwitch }] = await Promise.all([
-    import('../features/interest/empty-area.tsx'),
-    import('../features/notifications/new-trips-switch.tsx'),
+    import('../feed/interest/empty-area.tsx'),
+    import('../notice/new-trips-switch.tsx'),
     needTexts('interest'),
     needTexts('notifications'),
   ]);

@@ -1,9 +1,9 @@
 import type { TripRow } from '../../protocol/rows.ts';
-import type { WithMutations } from '../db/outbox/overlay.ts';
+import type { WithMutations } from '../db/overlay/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { feedTripView } from '../db/mirror/views.ts';
-import { asTrip } from '../trip/feed-trip.ts';
+import { asTrip } from '../trip/parts/feed-trip.ts';
 
 /** The person's own trip or else one of the feed; null when this phone has neither. */
 export async function knownTrip(dbs: UserDbs, id: string): Promise<WithMutations<TripRow> | null> {

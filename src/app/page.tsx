@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { MasterLayout } from '../shell/master-layout.tsx';
-import { Freshness } from '../trip/freshness.tsx';
-import { useTitle } from './title.ts';
-import { useGoBack } from './use-go-back.ts';
+import { Freshness } from '../action/freshness.tsx';
+import { useTitle } from './start/title.ts';
+import { useGoBack } from './start/use-go-back.ts';
 
 type PageProps = Omit<ComponentProps<typeof MasterLayout>, 'onBack' | 'title'> & {
   title: string;

@@ -3,7 +3,7 @@ import { needTexts } from '../i18n/i18n.ts';
 /** Loads the pull-to-refresh of lists of mirrored rows, with its texts. */
 export async function loadPullToRefresh() {
   const [{ PullToRefresh }] = await Promise.all([
-    import('../features/refresh/pull-to-refresh.tsx'),
+    import('../feed/refresh/pull-to-refresh.tsx'),
     needTexts('refresh'),
   ]);
   return PullToRefresh;

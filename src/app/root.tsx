@@ -3,7 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ShellProvider, visitor } from '../shell/shell-context.ts';
 import { onSyncMessage } from '../sync/client.ts';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { isSignInScreen } from './sign-in-screens.ts';
 import { toaster } from '../ui/overlays/toaster.ts';

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
-import { ReportSheet } from '../features/reports/report-sheet.tsx';
-import { SafetyDoors } from '../features/safety/safety-doors.tsx';
-import { Slip } from '../features/slip/slip.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { ReportSheet } from '../report/report-sheet.tsx';
+import { SafetyDoors } from '../trip/safety/safety-doors.tsx';
+import { Slip } from '../trip/slip/slip.tsx';
+import { useSession } from '../sync/session/session-store.ts';
 
 /** The slip; a passenger's with her people, 999 and a report that she does not feel safe. */
 export function SafeSlip(props: Omit<ComponentProps<typeof Slip>, 'safety'>) {

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { EndedSessionCard } from '../features/outbox/ended-session-card.tsx';
-import { SessionEndedDialog } from '../features/sign-in/session-ended-dialog.tsx';
+import { EndedSessionCard } from '../outbox/ended-session-card.tsx';
+import { SessionEndedDialog } from '../person/sign-in/session-ended-dialog.tsx';
 import { i18n, needTexts } from '../i18n/i18n.ts';
 import { dropEndedSession, saveEndedPhone } from '../platform/ended-session.ts';
 import { tabStorage } from '../platform/tab-storage.ts';
-import { currentSession, leaveEndedSession, signIn, useSession } from '../sync/session-store.ts';
+import { currentSession, leaveEndedSession, signIn, useSession } from '../sync/session/session-store.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { besideThePage } from './beside-the-page.tsx';
 
@@ -20,7 +20,8 @@ let close: (() => void) | null = null;
  * owner, and the dialog says so. A person whose number this phone does not know signs in on the sign-in's own page.
  */
 export async function whenSessionExpires(router: AnyRouter, userId: string): Promise<void> {
-  if (currentSession()?.impersonating) return (await import('../sync/impersonation.ts')).leaveImpersonation();
+  if (currentSession()?.impersonating)
+    return (await import('../sync/session/impersonation.ts')).leaveImpersonation();
   toaster.show({ kind: 'session', text: i18n._(expired) });
   const { dbsOf } = await import('../db/user-dbs.ts');
   const profile = await dbsOf(userId).mirror.profiles.get(userId);

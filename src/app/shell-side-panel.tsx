@@ -3,7 +3,7 @@ import { isStorageOpen } from '../db/device/device-db.ts';
 import { onEvicted } from '../db/outbox/write-or-evict.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import type { Refused } from '../shell/shell-context.ts';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 
 /** Loads a part of the outbox feature with its texts. */
@@ -13,23 +13,19 @@ const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
 };
 const EventToasts = later(async () => {
   await needTexts('notifications');
-  return (await import('../features/notifications/event-toasts.ts')).EventToasts;
+  return (await import('../notice/event-toasts.ts')).EventToasts;
 });
 const LookingBar = later(async () => (await import('./looking-bar.tsx')).LookingBar);
-const StuckWatch = later(
-  async () => (await withTexts(import('../features/outbox/stuck-watch.tsx'))).StuckWatch,
-);
-const RefusalWatch = later(
-  async () => (await withTexts(import('../features/outbox/refusal-watch.tsx'))).RefusalWatch,
-);
+const StuckWatch = later(async () => (await withTexts(import('../outbox/stuck-watch.tsx'))).StuckWatch);
+const RefusalWatch = later(async () => (await withTexts(import('../outbox/refusal-watch.tsx'))).RefusalWatch);
 const UnsentWarning = later(
-  async () => (await withTexts(import('../features/outbox/unsent-warning.tsx'))).UnsentWarning,
+  async () => (await withTexts(import('../outbox/unsent-warning.tsx'))).UnsentWarning,
 );
 const StorageClosed = later(
-  async () => (await withTexts(import('../features/outbox/storage-closed.tsx'))).StorageClosed,
+  async () => (await withTexts(import('../outbox/storage-closed.tsx'))).StorageClosed,
 );
 const toastEvictions = async (): Promise<void> =>
-  (await withTexts(import('../features/outbox/toast-evictions.ts'))).toastEvictions();
+  (await withTexts(import('../outbox/toast-evictions.ts'))).toastEvictions();
 
 type ShellBesideProps = {
   outboxCount: number;

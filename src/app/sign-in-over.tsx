@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
-import { OverPage } from '../features/sign-in/over-page.tsx';
-import { savedProved, saveProved } from '../features/sign-in/proved-number.ts';
-import { saveCode, saveDraft, savedCode, savedDraft } from '../features/sign-in/saved-steps.ts';
-import { SigninScreen } from '../features/sign-in/signin-screen.tsx';
-import { SignupScreen } from '../features/sign-in/signup-screen.tsx';
-import { titles } from '../features/sign-in/titles.ts';
+import { OverPage } from '../person/sign-in/over-page.tsx';
+import { savedProved, saveProved } from '../person/sign-in/proved-number.ts';
+import { saveCode, saveDraft, savedCode, savedDraft } from '../person/sign-in/saved-steps.ts';
+import { SigninScreen } from '../person/sign-in/signin-screen.tsx';
+import { SignupScreen } from '../person/sign-in/signup-screen.tsx';
+import { titles } from '../person/sign-in/titles.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { tabStorage } from '../platform/tab-storage.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from './start/use-enter.ts';
 
 type SignInOverProps = {
   page: 'signin' | 'signup';

@@ -4,7 +4,7 @@ import { showPhone } from '../../domain/base/phone.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { countUnseen, profileView } from '../db/mirror/views.ts';
 import { ShellProvider, type Refused, type Shell, type ShellUser } from '../shell/shell-context.ts';
-import { currentSession, signOut, useSession } from '../sync/session-store.ts';
+import { currentSession, signOut, useSession } from '../sync/session/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useView } from '../sync/use-view.ts';
 import { later } from '../ui/base/later.tsx';
@@ -26,11 +26,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
     if (currentSession()?.impersonating)
-      return (await import('../sync/impersonation.ts')).leaveImpersonation();
+      return (await import('../sync/session/impersonation.ts')).leaveImpersonation();
     const token = currentSession()?.token;
     setLeaving(0);
     // the phone signs out in any case; the server's answer is ignored (REQ 8)
-    if (token) void import('../sync/api.ts').then(({ call }) => call('auth/logout', {}, token));
+    if (token) void import('../sync/calls/api.ts').then(({ call }) => call('auth/logout', {}, token));
     await signOut();
     await navigate({ to: '/signup' });
   };

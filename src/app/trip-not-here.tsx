@@ -4,18 +4,15 @@ import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/cards/empty-state.tsx';
-import { useAskedTrip } from '../trip/use-asked-trip.ts';
+import { useAskedTrip } from '../trip/parts/use-asked-trip.ts';
 
 const RefusedAboutTrip = later(async () => {
-  const [refused] = await Promise.all([
-    import('../features/outbox/refused-actions.tsx'),
-    needTexts('outbox'),
-  ]);
+  const [refused] = await Promise.all([import('../outbox/refused-actions.tsx'), needTexts('outbox')]);
   return refused.RefusedAboutTrip;
 });
 
 const TripOnItsWay = later(async () => {
-  const [way] = await Promise.all([import('../features/bidding/trip-on-its-way.tsx'), needTexts('bidding')]);
+  const [way] = await Promise.all([import('../bid/owner/trip-on-its-way.tsx'), needTexts('bidding')]);
   return way.TripOnItsWay;
 });
 

@@ -6,7 +6,7 @@ import { isSignInScreen } from './sign-in-screens.ts';
 
 const Reading = later(async () => {
   await needTexts('information');
-  return (await import('../features/information/reading-sheet.tsx')).ReadingSheet;
+  return (await import('../site/information/reading-sheet.tsx')).ReadingSheet;
 });
 const SignInOver = later(async () => {
   await needTexts('sign-in');

@@ -1,7 +1,7 @@
 import { useLocation, type AnyRouter } from '@tanstack/react-router';
 import { needTexts } from '../i18n/i18n.ts';
 import { Footer } from '../shell/footer.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { besideThePage } from './beside-the-page.tsx';
 import { isSignInScreen } from './sign-in-screens.ts';
@@ -9,7 +9,7 @@ import { VisitorDialogs } from './visitor-dialogs.tsx';
 
 const Welcome = later(async () => {
   await needTexts('information');
-  return (await import('../features/information/welcome.tsx')).Welcome;
+  return (await import('../site/information/welcome.tsx')).Welcome;
 });
 
 /**

@@ -5,28 +5,25 @@ import { later } from '../ui/base/later.tsx';
 
 // each part is loaded by itself, so that the start does not list the files of all
 const FirstCarCard = later(async () => {
-  const [card] = await Promise.all([import('../features/cars/first-car-card.tsx'), needTexts('cars')]);
+  const [card] = await Promise.all([import('../car/first-car-card.tsx'), needTexts('cars')]);
   return card.FirstCarCard;
 });
 const DuesBanner = later(async () => {
-  const [banner] = await Promise.all([import('../features/wallet/dues-banner.tsx'), needTexts('wallet')]);
+  const [banner] = await Promise.all([import('../money/wallet/dues-banner.tsx'), needTexts('wallet')]);
   return banner.DuesBanner;
 });
 const RefusedBids = later(async () => {
-  const [refused] = await Promise.all([
-    import('../features/outbox/refused-actions.tsx'),
-    needTexts('outbox'),
-  ]);
+  const [refused] = await Promise.all([import('../outbox/refused-actions.tsx'), needTexts('outbox')]);
   return refused.RefusedBids;
 });
 
 const NamedFares = later(async () => {
-  const [named] = await Promise.all([import('../features/bidding/named-fares.tsx'), needTexts('bidding')]);
+  const [named] = await Promise.all([import('../bid/owner/named-fares.tsx'), needTexts('bidding')]);
   return named.NamedFares;
 });
 
 const AccountNotice = later(async () => {
-  const [word] = await Promise.all([import('../features/profile/account-notice.tsx'), needTexts('profile')]);
+  const [word] = await Promise.all([import('../person/profile/account-notice.tsx'), needTexts('profile')]);
   return word.AccountNotice;
 });
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { CarFormOf } from '../features/cars/car-acts.ts';
-import { CarFormScreen } from '../features/cars/car-form-screen.tsx';
-import { CarsScreen } from '../features/cars/cars-screen.tsx';
-import { titles } from '../features/cars/titles.ts';
+import type { CarFormOf } from '../car/car-acts.ts';
+import { CarFormScreen } from '../car/car-form-screen.tsx';
+import { CarsScreen } from '../car/cars-screen.tsx';
+import { titles } from '../car/titles.ts';
 import { Page } from '../app/page.tsx';
-import { useGoBack } from '../app/use-go-back.ts';
-import { useTitle } from '../app/title.ts';
+import { useGoBack } from '../app/start/use-go-back.ts';
+import { useTitle } from '../app/start/title.ts';
 
 export function CarsRoute(): ReactNode {
   const { i18n } = useLingui();

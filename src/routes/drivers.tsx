@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { titles } from '../features/drivers/titles.ts';
+import { titles } from '../driver/list/titles.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { knownTrip } from '../app/find-trip.ts';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
-import { AddDriverScreen } from '../features/drivers/add-driver-screen.tsx';
-import { WhoDrivesScreen } from '../features/drivers/who-drives-screen.tsx';
-import { useDesktop } from '../platform/use-desktop.ts';
+import { AddDriverScreen } from '../driver/list/add-driver-screen.tsx';
+import { WhoDrivesScreen } from '../driver/list/who-drives-screen.tsx';
+import { useDesktop } from '../ui/frame/use-desktop.ts';
 import { useView } from '../sync/use-view.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';

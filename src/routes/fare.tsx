@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { EstimatedFareScreen } from '../features/fare/estimated-fare-screen.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { EstimatedFareScreen } from '../money/fare/estimated-fare-screen.tsx';
+import { useSession } from '../sync/session/session-store.ts';
 import { Page } from '../app/page.tsx';
 
 export function EstimatedFareRoute(): ReactNode {

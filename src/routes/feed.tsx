@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FeedTrip } from '../db/mirror/views.ts';
-import { RequestCard } from '../features/feed/feed-card.tsx';
-import { FeedScreen, type FeedScreenProps } from '../features/feed/feed-screen.tsx';
-import { parseFeedSearch, type FeedSearch } from '../features/feed/feed-search.ts';
+import { RequestCard } from '../feed/list/feed-card.tsx';
+import { FeedScreen, type FeedScreenProps } from '../feed/list/feed-screen.tsx';
+import { parseFeedSearch, type FeedSearch } from '../feed/list/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { WelcomeCards } from '../app/feed-header.ts';
-import { useDesktop } from '../platform/use-desktop.ts';
+import { useDesktop } from '../ui/frame/use-desktop.ts';
 import { Page } from '../app/page.tsx';
 
 const Beside = lazy(async () => {
@@ -24,7 +24,7 @@ const OfferFeed = later(async () => {
   return (feed: FeedScreenProps) => <FeedScreen {...feed} view={offersView} />;
 }, SkeletonCard);
 const OfferCard = later(async () => {
-  const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
+  const [card] = await Promise.all([import('../booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
 }, SkeletonCard);
 const FeedBar = later(async () => (await import('../app/feed-bar.tsx')).FeedBar);

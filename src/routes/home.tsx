@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { HomeScreen } from '../features/home/home-screen.tsx';
-import { TripCard } from '../features/trips/trip-card.tsx';
+import { HomeScreen } from '../feed/home/home-screen.tsx';
+import { TripCard } from '../trip/own/trip-card.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
-import { useTitle } from '../app/title.ts';
+import { useTitle } from '../app/start/title.ts';
 import { WelcomeCards } from '../app/feed-header.ts';
-import { useDesktop } from '../platform/use-desktop.ts';
+import { useDesktop } from '../ui/frame/use-desktop.ts';
 
 /** Loads a part of another feature with its texts. */
 const withTexts = async <M,>(load: Promise<M>, ...features: TextFolder[]): Promise<M> => {
@@ -19,14 +19,14 @@ const withTexts = async <M,>(load: Promise<M>, ...features: TextFolder[]): Promi
 // imported from the feed's route: a separate chunk for the card would split the feed's in two
 const FeedCard = later(async () => (await withTexts(import('./feed.tsx'), 'feed')).FeedCard, SkeletonCard);
 const HomeSearch = later(
-  async () => (await withTexts(import('../features/search/home-search.tsx'), 'search', 'places')).HomeSearch,
+  async () => (await withTexts(import('../feed/search/home-search.tsx'), 'search', 'places')).HomeSearch,
 );
 const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip-request', 'places')).TripDialogRoute,
 );
 
 const NotExactUser = later(
-  async () => (await withTexts(import('../features/profile/not-exact-user.tsx'), 'profile')).NotExactUser,
+  async () => (await withTexts(import('../person/profile/not-exact-user.tsx'), 'profile')).NotExactUser,
 );
 
 const DrivingHome = later(

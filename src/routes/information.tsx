@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { About } from '../features/information/about.tsx';
-import { Contact } from '../features/information/contact.tsx';
-import { Help } from '../features/information/help.tsx';
-import { Privacy } from '../features/information/privacy.tsx';
-import { Terms } from '../features/information/terms.tsx';
-import { VideoTutorial } from '../features/information/video-tutorial.tsx';
+import { About } from '../site/information/about.tsx';
+import { Contact } from '../site/information/contact.tsx';
+import { Help } from '../site/information/help.tsx';
+import { Privacy } from '../site/information/privacy.tsx';
+import { Terms } from '../site/information/terms.tsx';
+import { VideoTutorial } from '../site/information/video-tutorial.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { useSocialLinks } from '../shell/use-social-links.ts';
 import { Page } from '../app/page.tsx';

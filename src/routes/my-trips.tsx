@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OwnBookingsScreen } from '../features/booking/own-bookings-screen.tsx';
-import { ProviderBookingsScreen } from '../features/booking/provider-bookings-screen.tsx';
-import { PullToRefresh } from '../features/refresh/pull-to-refresh.tsx';
-import { TripCard } from '../features/trips/trip-card.tsx';
-import { TripsScreen } from '../features/trips/trips-screen.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { OwnBookingsScreen } from '../booking/own-bookings-screen.tsx';
+import { ProviderBookingsScreen } from '../booking/provider-bookings-screen.tsx';
+import { PullToRefresh } from '../feed/refresh/pull-to-refresh.tsx';
+import { TripCard } from '../trip/own/trip-card.tsx';
+import { TripsScreen } from '../trip/own/trips-screen.tsx';
+import { useSession } from '../sync/session/session-store.ts';
 import { Segmented } from '../ui/actions/segmented.tsx';
 import { Page } from '../app/page.tsx';
 

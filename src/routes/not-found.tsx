@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MasterLayout } from '../shell/master-layout.tsx';
 import { NotFound } from '../shell/not-found.tsx';
-import { useTitle } from '../app/title.ts';
+import { useTitle } from '../app/start/title.ts';
 
 export function NotFoundRoute(): ReactNode {
   useTitle();

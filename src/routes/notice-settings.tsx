@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { NoticeSettings } from '../features/notifications/notice-settings.tsx';
+import { NoticeSettings } from '../notice/notice-settings.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
 
 const InterestBar = later(async () => {
-  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
+  const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('interest')]);
   return bar.InterestBar;
 });
 

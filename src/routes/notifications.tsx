@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx';
-import { pageNumber } from '../features/notifications/notification-page.ts';
+import { NotificationsScreen } from '../notice/notifications-screen.tsx';
+import { pageNumber } from '../notice/notification-page.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { later } from '../ui/base/later.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { Page } from '../app/page.tsx';
 
 const from = '/signed-in/notifications/{-$page}';
 
 const RefusedActions = later(async () => {
-  const [refused] = await Promise.all([
-    import('../features/outbox/refused-actions.tsx'),
-    needTexts('outbox'),
-  ]);
+  const [refused] = await Promise.all([import('../outbox/refused-actions.tsx'), needTexts('outbox')]);
   return refused.RefusedActions;
 });
 
 const CounterInNotice = later(async () => {
-  const [counter] = await Promise.all([
-    import('../features/bidding/counter-in-notice.tsx'),
-    needTexts('bidding'),
-  ]);
+  const [counter] = await Promise.all([import('../bid/owner/counter-in-notice.tsx'), needTexts('bidding')]);
   return counter.CounterInNotice;
 });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { BookTripScreen } from '../features/booking/book-trip-screen.tsx';
+import { BookTripScreen } from '../booking/book-trip-screen.tsx';
 import { useView } from '../sync/use-view.ts';
-import { useCountdown } from '../trip/use-countdown.ts';
+import { useCountdown } from '../trip/parts/use-countdown.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';
 import { knownTrip } from '../app/find-trip.ts';
@@ -12,7 +12,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 
 const OutsideArea = later(async () => {
-  const [area] = await Promise.all([import('../features/interest/outside-area.tsx'), needTexts('interest')]);
+  const [area] = await Promise.all([import('../feed/interest/outside-area.tsx'), needTexts('interest')]);
   return area.OutsideArea;
 });
 

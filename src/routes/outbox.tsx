@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
+import { OutboxScreen } from '../outbox/outbox-screen.tsx';
 import { tryNow } from '../sync/client.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Page } from '../app/page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { PaymentHistoryScreen } from '../features/wallet/payment-history-screen.tsx';
+import { PaymentHistoryScreen } from '../money/wallet/payment-history-screen.tsx';
 import { Page } from '../app/page.tsx';
 
 export function PaymentHistoryRoute(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ReferralScreen } from '../features/referral/referral-screen.tsx';
+import { ReferralScreen } from '../person/referral/referral-screen.tsx';
 import { Page } from '../app/page.tsx';
 
 export function ReferralRoute(): ReactNode {

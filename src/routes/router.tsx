@@ -1,8 +1,8 @@
 /** Every screen and its address (REQ 2). A route only says who may see it and which screen it shows. */
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { currentSession } from '../sync/session-store.ts';
-import { needsCarOwner, needsSignIn, needsVisitor } from '../app/guard.ts';
-import { lazyScreen } from '../app/lazy-screen.ts';
+import { currentSession } from '../sync/session/session-store.ts';
+import { needsCarOwner, needsSignIn, needsVisitor } from '../app/start/guard.ts';
+import { lazyScreen } from '../app/start/lazy-screen.ts';
 import { Root } from '../app/root.tsx';
 import { ScreenFailed } from '../app/screen-failed.tsx';
 import {
@@ -271,7 +271,7 @@ const gallery =
         createRoute({
           ...outside,
           path: '/gallery',
-          component: lazyScreen(() => import('../features/gallery/gallery.tsx'), 'Gallery'),
+          component: lazyScreen(() => import('../gallery/gallery.tsx'), 'Gallery'),
         }),
       ]
     : [];

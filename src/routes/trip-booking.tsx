@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { TripRow } from '../../protocol/rows.ts';
 import type { FeedTrip } from '../db/mirror/views.ts';
-import { BidSheet } from '../features/bidding/bid-sheet.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { BidSheet } from '../bid/owner/bid-sheet.tsx';
+import { useSession } from '../sync/session/session-store.ts';
 import { TripAloud } from '../app/aloud.ts';
 import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { OfferPage } from './offer-page.tsx';
 
 const OutsideArea = later(async () => {
-  const [area] = await Promise.all([import('../features/interest/outside-area.tsx'), needTexts('interest')]);
+  const [area] = await Promise.all([import('../feed/interest/outside-area.tsx'), needTexts('interest')]);
   return area.OutsideArea;
 });
 

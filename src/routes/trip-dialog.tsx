@@ -1,10 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, type ReactNode } from 'react';
-import { TripDialog } from '../features/trip-request/trip-dialog.tsx';
-import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
-import { useSession } from '../sync/session-store.ts';
-import { useDesktop } from '../platform/use-desktop.ts';
-import { useGoBack } from '../app/use-go-back.ts';
+import { TripDialog } from '../trip/request/trip-dialog.tsx';
+import { draftLink, parseTripStart, type TripStart } from '../trip/request/trip-start.ts';
+import { useSession } from '../sync/session/session-store.ts';
+import { useDesktop } from '../ui/frame/use-desktop.ts';
+import { useGoBack } from '../app/start/use-go-back.ts';
 
 /**
  * The trip form as a dialog over the home page; the link's parameters leave the address once the draft contains them.

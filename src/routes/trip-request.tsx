@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, type ReactNode } from 'react';
-import { TripRequestScreen } from '../features/trip-request/trip-request-screen.tsx';
-import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
+import { TripRequestScreen } from '../trip/request/trip-request-screen.tsx';
+import { draftLink, parseTripStart, type TripStart } from '../trip/request/trip-start.ts';
 import { ReadAloud } from '../app/aloud.ts';
-import { useSession } from '../sync/session-store.ts';
-import { useGoBack } from '../app/use-go-back.ts';
-import { useTitle } from '../app/title.ts';
+import { useSession } from '../sync/session/session-store.ts';
+import { useGoBack } from '../app/start/use-go-back.ts';
+import { useTitle } from '../app/start/title.ts';
 
 /** Requests a trip; the link's parameters leave the address once the draft contains them. */
 export function TripRequestRoute(): ReactNode {

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
-import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
-import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
-import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
-import { ReturnOffers } from '../features/booking/return-offers.tsx';
-import { TripBookings } from '../features/booking/trip-bookings.tsx';
-import { TookPlace } from '../features/reports/took-place.tsx';
-import { TripReports } from '../features/reports/trip-reports.tsx';
-import { TripDetailsScreen } from '../features/trips/trip-details-screen.tsx';
+import { CancelSheet } from '../bid/passenger/cancel-sheet.tsx';
+import { CanceledBecause } from '../bid/passenger/canceled-because.tsx';
+import { TripBiddingScreen } from '../bid/passenger/trip-bidding-screen.tsx';
+import { ReturnOffers } from '../booking/return-offers.tsx';
+import { TripBookings } from '../booking/trip-bookings.tsx';
+import { TookPlace } from '../report/took-place.tsx';
+import { TripReports } from '../report/trip-reports.tsx';
+import { TripDetailsScreen } from '../trip/own/trip-details-screen.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session/session-store.ts';
 import { useView } from '../sync/use-view.ts';
-import { isOnPhoneOnly } from '../trip/mutation-strip.tsx';
-import { partyOf } from '../trip/on-trip.ts';
-import { useCountdown } from '../trip/use-countdown.ts';
+import { isOnPhoneOnly } from '../action/mutation-strip.tsx';
+import { partyOf } from '../action/on-trip.ts';
+import { useCountdown } from '../trip/parts/use-countdown.ts';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';
@@ -25,19 +25,19 @@ import { SafeSlip } from '../app/safe-slip.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
-import { useFromTheTop } from '../app/use-from-the-top.ts';
+import { useFromTheTop } from '../app/start/use-from-the-top.ts';
 
 // only car owners need it, and with it the form's rules and the list of places
 const ReturnLegCard = later(async () => {
   const [card] = await Promise.all([
-    import('../features/trip-request/return-leg-card.tsx'),
+    import('../trip/request/return-leg/return-leg-card.tsx'),
     needTexts('trip-request'),
     needTexts('places'),
   ]);
   return card.ReturnLegCard;
 });
 
-const CounterCard = later(async () => (await import('../features/bidding/counter-card.tsx')).CounterCard);
+const CounterCard = later(async () => (await import('../bid/owner/counter-card.tsx')).CounterCard);
 
 /**
  * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While a choice is due, for example

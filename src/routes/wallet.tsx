@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { titles } from '../features/wallet/titles.ts';
+import { titles } from '../money/wallet/titles.ts';
 import { useLingui } from '@lingui/react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { WalletAloud } from '../app/aloud.ts';
 import { Page } from '../app/page.tsx';
-import { PaymentResultScreen } from '../features/wallet/payment-result-screen.tsx';
-import { WalletScreen } from '../features/wallet/wallet-screen.tsx';
-import { useSession } from '../sync/session-store.ts';
+import { PaymentResultScreen } from '../money/wallet/payment-result-screen.tsx';
+import { WalletScreen } from '../money/wallet/wallet-screen.tsx';
+import { useSession } from '../sync/session/session-store.ts';
 
 export function WalletRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useDesktop } from '../platform/use-desktop.ts';
+import { useDesktop } from '../ui/frame/use-desktop.ts';
 import { addDrawings } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { later } from '../ui/base/later.tsx';

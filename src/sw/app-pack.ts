@@ -8,8 +8,8 @@
  *   2. What arrived before a break stays cached.
  */
 import { FOR_EVER } from '../../protocol/cache-control.ts';
-import { link } from '../sync/http.ts';
-import { watchedFetch } from '../sync/fetch-with-timeout.ts';
+import { link } from '../sync/net/http.ts';
+import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 
 const PACK = '/app-pack.ndjson';
 /** Fewer files than this are fetched one by one: the whole pack would cost more bytes. */

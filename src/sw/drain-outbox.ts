@@ -3,11 +3,11 @@ import { dbsOf, type UserDbs } from '../db/user-dbs.ts';
 import type { Credentials } from '../platform/session.ts';
 import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
-import { countSent } from '../sync/data-meter.ts';
-import { pullAll, pushAll } from '../sync/push-outbox.ts';
-import type { StepResult } from '../sync/push-step.ts';
-import { createTransport } from '../sync/transport.ts';
-import { uploaderOf } from '../sync/uploader.ts';
+import { countSent } from '../sync/net/data-meter.ts';
+import { pullAll, pushAll } from '../sync/push/push-outbox.ts';
+import type { StepResult } from '../sync/push/push-step.ts';
+import { createTransport } from '../sync/net/transport.ts';
+import { uploaderOf } from '../sync/upload/uploader.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;

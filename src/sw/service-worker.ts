@@ -4,7 +4,7 @@
  * page waits for this worker to start. The development server does not bundle, and its worker lacks those events.
  */
 import { clientsClaim } from 'workbox-core';
-import { meterFetches } from '../sync/data-meter.ts';
+import { meterFetches } from '../sync/net/data-meter.ts';
 import { cacheApp } from './app-shell.ts';
 import { onMessage } from './on-message.ts';
 import type {

@@ -5,10 +5,10 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import type { SyncStatus } from './channel.ts';
-import { pullAll, pushAll } from './push-outbox.ts';
-import type { StepResult } from './push-step.ts';
-import type { RacingTransport } from './transport.ts';
-import type { Uploader } from './upload-step.ts';
+import { pullAll, pushAll } from './push/push-outbox.ts';
+import type { StepResult } from './push/push-step.ts';
+import type { RacingTransport } from './net/transport.ts';
+import type { Uploader } from './upload/upload-step.ts';
 
 const REFUSED_WHOLE_WAIT_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function createSessionCycle({
   const upload = async (): Promise<UploadOutcome> => {
     // most sessions upload nothing, and load none of it
     if ((await dbs.outbox.files.count()) === 0) return { kind: 'none' };
-    uploader ??= (await import('./uploader.ts')).uploaderOf(credentials, dbs);
+    uploader ??= (await import('./upload/uploader.ts')).uploaderOf(credentials, dbs);
     return uploader.step();
   };
   const cycle = createActor(

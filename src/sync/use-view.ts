@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { reportDamage } from './client.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from './session/session-store.ts';
 
 /**
  * Watches a view of the signed-in person's databases: renders again whenever the data that it read has changed.

@@ -9,13 +9,13 @@ import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import { openChannel, syncLock, type Channel, type SyncMessage } from './channel.ts';
-import { meterFetches } from './data-meter.ts';
-import { link } from './http.ts';
-import { refreshMarket } from './market-settings.ts';
-import { onNetChange } from './net-change.ts';
-import { createSeenPages } from './seen-pages.ts';
-import { runSession, type SessionRunner } from './session-runner.ts';
-import { createTransport } from './transport.ts';
+import { meterFetches } from './net/data-meter.ts';
+import { link } from './net/http.ts';
+import { refreshMarket } from './session/market-settings.ts';
+import { onNetChange } from './net/net-change.ts';
+import { createSeenPages } from './session/seen-pages.ts';
+import { runSession, type SessionRunner } from './session/session-runner.ts';
+import { createTransport } from './net/transport.ts';
 
 /** One person's sync by this worker: waiting for the lock, or at work. */
 type Watch = { token: string; stop(): void };

@@ -81,6 +81,6 @@ test('nothing is kept beside the table', () => {
     'src/platform/appearance.ts',
     'src/platform/forget-person.ts',
     'src/platform/page-storage.ts',
-    'src/sync/impersonation.ts',
+    'src/sync/session/impersonation.ts',
   ]);
 });

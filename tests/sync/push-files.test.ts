@@ -7,7 +7,7 @@ import { files } from '../../server/db/schema/files.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { nextUpload, noteUploaded } from '../../src/db/outbox/file-uploads.ts';
 import { saveFile } from '../../src/db/outbox/files.ts';
-import { pushStep } from '../../src/sync/push-step.ts';
+import { pushStep } from '../../src/sync/push/push-step.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { openMarket, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';

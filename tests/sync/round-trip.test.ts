@@ -9,7 +9,7 @@ import type { Preview } from '../../src/db/outbox/outbox-db.ts';
 import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, feedView, outboxView } from '../../src/db/mirror/views.ts';
 import { rememberClockOffset, setClockOffset } from '../../src/platform/clock.ts';
-import { pullAll, pushAll } from '../../src/sync/push-outbox.ts';
+import { pullAll, pushAll } from '../../src/sync/push/push-outbox.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';

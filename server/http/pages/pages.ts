@@ -36,7 +36,7 @@ ${body}
 
 /**
  * Stores the session where the app looks for it (REQ 3, browser storage), then opens the app at the requested page
- * (src/app/guard.ts).
+ * (src/app/start/guard.ts).
  */
 const signedInScript = `
 const { token, user } = JSON.parse(document.getElementById('session').textContent);

@@ -13,7 +13,7 @@ type LinkRow = { key: 'link' } & LinkFigures;
 type UploadTimeRow = { key: 'upload-time'; chosen: UploadTime | null; saver: boolean };
 type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow | UploadTimeRow;
 
-/** Measurements of the phone's link (`src/sync/link-quality.ts`). */
+/** Measurements of the phone's link (`src/sync/net/link-quality.ts`). */
 export type LinkFigures = {
   /** From sending a small request to the head of its answer, smoothed. */
   roundTripMs: number;

@@ -1,5 +1,5 @@
 import { isBidPending } from '../../../domain/booking/booking-status.ts';
-import { overlayBids } from '../outbox/overlay-bids.ts';
+import { overlayBids } from '../overlay/overlay-bids.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
 import { actionsAbout } from './views.ts';

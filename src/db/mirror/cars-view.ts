@@ -1,7 +1,7 @@
 import type { CarRow } from '../../../protocol/rows.ts';
 import { isOfKind } from '../outbox/actions.ts';
-import { overlayCars } from '../outbox/overlay-cars.ts';
-import type { WithMutations } from '../outbox/overlay.ts';
+import { overlayCars } from '../overlay/overlay-cars.ts';
+import type { WithMutations } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { actionsAbout } from './views.ts';
 

@@ -2,9 +2,9 @@
 import { contactsShown } from '../../../domain/trip/trip-status.ts';
 import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
 import { subjectKey } from '../outbox/actions.ts';
-import type { WithMutations } from '../outbox/overlay.ts';
-import { overlayDrivers } from '../outbox/overlay-drivers.ts';
-import { overlayProfile } from '../outbox/overlay-profile.ts';
+import type { WithMutations } from '../overlay/overlay.ts';
+import { overlayDrivers } from '../overlay/overlay-drivers.ts';
+import { overlayProfile } from '../overlay/overlay-profile.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
 import { actionsAbout, profileView } from './views.ts';

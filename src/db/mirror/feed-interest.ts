@@ -8,7 +8,7 @@ import { districtById, districts } from '../../../domain/place/districts.ts';
 import { everywhere, subscribedDistricts, type FeedInterest } from '../../../domain/feed/feed-interest.ts';
 import type { MirrorDb } from './mirror-db.ts';
 import { subjectKey } from '../outbox/actions.ts';
-import { isLaidOver, type Action } from '../outbox/overlay.ts';
+import { isLaidOver, type Action } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { actionsAbout } from './views.ts';
 

@@ -1,7 +1,7 @@
 /** Views of the person's own trips; separate from `views.ts`, which the feed loads at the start. */
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { WithMutations } from '../outbox/overlay.ts';
-import { overlayTrips } from '../outbox/overlay-trips.ts';
+import type { WithMutations } from '../overlay/overlay.ts';
+import { overlayTrips } from '../overlay/overlay-trips.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { withoutOldContacts } from './hidden-contacts.ts';

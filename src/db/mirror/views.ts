@@ -3,8 +3,8 @@ import Dexie, { type Collection } from 'dexie';
 import type { BidRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
 import { heldBids } from '../outbox/held-bids.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
-import { overlayBids } from '../outbox/overlay-bids.ts';
-import { withCoverage, type Action, type WithMutations } from '../outbox/overlay.ts';
+import { overlayBids } from '../overlay/overlay-bids.ts';
+import { withCoverage, type Action, type WithMutations } from '../overlay/overlay.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 

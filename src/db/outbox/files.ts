@@ -13,7 +13,7 @@ import type { FileKind, SentType } from '../../../domain/person/photo.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';
-import { withCoverage } from './overlay.ts';
+import { withCoverage } from '../overlay/overlay.ts';
 import type { Position } from '../mirror/mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { writeOrEvict } from './write-or-evict.ts';

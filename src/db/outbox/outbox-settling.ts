@@ -5,7 +5,7 @@ import { filesOf } from './actions.ts';
 import { heldBids } from './held-bids.ts';
 import { arrivingFiles } from './named-files.ts';
 import { isSettled } from './outbox.ts';
-import { withCoverage } from './overlay.ts';
+import { withCoverage } from '../overlay/overlay.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 

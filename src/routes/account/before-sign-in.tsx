@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
-import { BeforeSignInScreen } from '../../features/sign-in/before-sign-in-screen.tsx';
-import { titles } from '../../features/sign-in/titles.ts';
-import { useGoBack } from '../../app/use-go-back.ts';
-import { useTitle } from '../../app/title.ts';
+import { BeforeSignInScreen } from '../../person/sign-in/before-sign-in-screen.tsx';
+import { titles } from '../../person/sign-in/titles.ts';
+import { useGoBack } from '../../app/start/use-go-back.ts';
+import { useTitle } from '../../app/start/title.ts';
 
 export function BeforeSignInRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
-import { useGoBack } from '../../app/use-go-back.ts';
-import { useTitle } from '../../app/title.ts';
-import { DriverJoinScreen } from '../../features/sign-in/driver-join-screen.tsx';
-import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
-import { titles } from '../../features/sign-in/titles.ts';
-import { useEnter } from '../../app/use-enter.ts';
+import { useGoBack } from '../../app/start/use-go-back.ts';
+import { useTitle } from '../../app/start/title.ts';
+import { DriverJoinScreen } from '../../person/sign-in/driver-join-screen.tsx';
+import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
+import { titles } from '../../person/sign-in/titles.ts';
+import { useEnter } from '../../app/start/use-enter.ts';
 
 export function DriverJoinRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx';
-import { saveCode } from '../../features/sign-in/saved-steps.ts';
-import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
-import { titles } from '../../features/sign-in/titles.ts';
+import { ForgotPasswordScreen } from '../../person/sign-in/forgot-password-screen.tsx';
+import { saveCode } from '../../person/sign-in/saved-steps.ts';
+import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
+import { titles } from '../../person/sign-in/titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
-import { useGoBack } from '../../app/use-go-back.ts';
-import { useTitle } from '../../app/title.ts';
+import { useGoBack } from '../../app/start/use-go-back.ts';
+import { useTitle } from '../../app/start/title.ts';
 
 export function ForgotPasswordRoute(): ReactNode {
   const { i18n } = useLingui();

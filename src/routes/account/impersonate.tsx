@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
-import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx';
-import { titles } from '../../features/sign-in/titles.ts';
+import { ImpersonateScreen } from '../../person/sign-in/impersonate-screen.tsx';
+import { titles } from '../../person/sign-in/titles.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
-import { useTitle } from '../../app/title.ts';
+import { useTitle } from '../../app/start/title.ts';
 
 /**
  * The link's token is in the fragment, which reaches no server and no log. REQ 6: it may also come in the query, or be
@@ -26,7 +26,7 @@ export function ImpersonateRoute(): ReactNode {
   }, [linked]);
   const enter = useCallback(
     (user: StoredUser, accepted: string, until: number) => {
-      void import('../../sync/impersonation.ts')
+      void import('../../sync/session/impersonation.ts')
         .then(({ lookAs }) => lookAs(user, accepted, until))
         .then(() => navigate({ to: '/', replace: true }));
     },

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { CarsScreen } from '../../features/cars/cars-screen.tsx';
-import { MyDrivers } from '../../features/drivers/my-drivers.tsx';
-import { Earnings } from '../../features/profile/earnings.tsx';
-import { titles as carTitles } from '../../features/cars/titles.ts';
-import { titles as driverTitles } from '../../features/drivers/titles.ts';
-import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
-import { titles } from '../../features/sign-in/titles.ts';
-import { FavouriteOwners } from '../../reviews/favourite-owners.tsx';
-import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
-import { useSession } from '../../sync/session-store.ts';
+import { CarsScreen } from '../../car/cars-screen.tsx';
+import { MyDrivers } from '../../driver/list/my-drivers.tsx';
+import { Earnings } from '../../person/profile/earnings.tsx';
+import { titles as carTitles } from '../../car/titles.ts';
+import { titles as driverTitles } from '../../driver/list/titles.ts';
+import { ProfileScreen } from '../../person/profile/profile-screen.tsx';
+import { titles } from '../../person/sign-in/titles.ts';
+import { FavouriteOwners } from '../../reputation/favourite-owners.tsx';
+import { OwnerReviews } from '../../reputation/owner-reviews.tsx';
+import { useSession } from '../../sync/session/session-store.ts';
 import { AskedSection } from '../../app/priority-requests.tsx';
 import { Page } from '../../app/page.tsx';
 

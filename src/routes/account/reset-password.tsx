@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
-import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx';
-import { titles } from '../../features/sign-in/titles.ts';
+import { saveCode, savedCode } from '../../person/sign-in/saved-steps.ts';
+import { ResetPasswordScreen } from '../../person/sign-in/reset-password-screen.tsx';
+import { titles } from '../../person/sign-in/titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useTitle } from '../../app/title.ts';
-import { useEnter } from '../../app/use-enter.ts';
+import { useTitle } from '../../app/start/title.ts';
+import { useEnter } from '../../app/start/use-enter.ts';
 
 export function ResetPasswordRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -1,25 +1,22 @@
 import { useLingui } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
-import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
-import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
-import { titles } from '../../features/sign-in/titles.ts';
+import { saveCode, savedCode } from '../../person/sign-in/saved-steps.ts';
+import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
+import { SigninScreen } from '../../person/sign-in/signin-screen.tsx';
+import { titles } from '../../person/sign-in/titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { readEndedSession } from '../../platform/ended-session.ts';
 import { needTexts } from '../../i18n/i18n.ts';
 import { later } from '../../ui/base/later.tsx';
-import { useGoBack } from '../../app/use-go-back.ts';
-import { useTitle } from '../../app/title.ts';
-import { useEnter } from '../../app/use-enter.ts';
+import { useGoBack } from '../../app/start/use-go-back.ts';
+import { useTitle } from '../../app/start/title.ts';
+import { useEnter } from '../../app/start/use-enter.ts';
 
 // only after a session that has ended by itself
 const EndedSessionCard = later(async () => {
-  const [card] = await Promise.all([
-    import('../../features/outbox/ended-session-card.tsx'),
-    needTexts('outbox'),
-  ]);
+  const [card] = await Promise.all([import('../../outbox/ended-session-card.tsx'), needTexts('outbox')]);
   return card.EndedSessionCard;
 });
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react';
 import { useCanGoBack, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { savedProved, saveProved } from '../../features/sign-in/proved-number.ts';
-import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-in/saved-steps.ts';
-import { FirstHead } from '../../features/first-page/first-head.tsx';
-import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
-import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
-import { titles } from '../../features/sign-in/titles.ts';
+import { savedProved, saveProved } from '../../person/sign-in/proved-number.ts';
+import { saveCode, saveDraft, savedCode, savedDraft } from '../../person/sign-in/saved-steps.ts';
+import { FirstHead } from '../../site/first-page/first-head.tsx';
+import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
+import { SignupScreen } from '../../person/sign-in/signup-screen.tsx';
+import { titles } from '../../person/sign-in/titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useGoBack } from '../../app/use-go-back.ts';
-import { useTitle } from '../../app/title.ts';
-import { useEnter } from '../../app/use-enter.ts';
+import { useGoBack } from '../../app/start/use-go-back.ts';
+import { useTitle } from '../../app/start/title.ts';
+import { useEnter } from '../../app/start/use-enter.ts';
 
 export function SignupRoute(): ReactNode {
   const { i18n } = useLingui();

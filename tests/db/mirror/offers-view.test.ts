@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { everything } from '../../../src/db/everything.ts';
 import { offersView, waysBackOn } from '../../../src/db/mirror/offers-view.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { asTrip } from '../../../src/trip/feed-trip.ts';
+import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { offerRow } from '../../../testkit/offer-row.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';

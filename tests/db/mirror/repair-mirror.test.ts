@@ -4,7 +4,7 @@ import { connectMirror } from '../../../src/db/mirror/connect-mirror.ts';
 import { repairMirror } from '../../../src/db/mirror/repair-mirror.ts';
 import { OutboxDb } from '../../../src/db/outbox/outbox-db.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { asTrip } from '../../../src/trip/feed-trip.ts';
+import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
 const NAME = 'durpalla-mirror-passenger';

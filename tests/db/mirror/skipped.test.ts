@@ -9,8 +9,8 @@ import { applyEvent, applyPage } from '../../../src/db/mirror/apply.ts';
 import { ownKinds, tableOf } from '../../../src/db/mirror/row-tables.ts';
 import { positionToPull } from '../../../src/db/mirror/skipped.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { pullPages } from '../../../src/sync/pull-step.ts';
-import { readChanges } from '../../../src/sync/pulled-page.ts';
+import { pullPages } from '../../../src/sync/pull/pull-step.ts';
+import { readChanges } from '../../../src/sync/pull/pulled-page.ts';
 
 const NEXT = PROTOCOL_VERSION + 1;
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { heldNow, unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { watchHeldBids } from '../../../src/db/outbox/held-bids-watch.ts';
-import { idOfNextCar } from '../../../src/trip/first-car.ts';
+import { idOfNextCar } from '../../../src/bid/owner/first-car.ts';
 
 let dbs: UserDbs;
 beforeEach(() => {

@@ -16,12 +16,12 @@ import { savedDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
 import { discard } from '../../../src/db/outbox/discard.ts';
 import { tripsView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { openingDraft } from '../../../src/features/trip-request/opening-draft.ts';
-import { requestTrip } from '../../../src/features/trip-request/request-acts.ts';
-import { listedTrips } from '../../../src/features/trips/listed-trips.ts';
+import { openingDraft } from '../../../src/trip/request/opening-draft.ts';
+import { requestTrip } from '../../../src/trip/request/request-acts.ts';
+import { listedTrips } from '../../../src/trip/own/listed-trips.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
-import { enqueueAction } from '../../../src/sync/enqueue-action.ts';
-import { asTrip } from '../../../src/trip/feed-trip.ts';
+import { enqueueAction } from '../../../src/sync/push/enqueue-action.ts';
+import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
 let dbs: UserDbs;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { BufferSource, Input, WEBM } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { captions } from '../../../scripts/tutorial/captions.ts';
-import sizes from '../../../src/features/information/film/films.json' with { type: 'json' };
+import sizes from '../../../src/site/information/film/films.json' with { type: 'json' };
 
-const folder = join(import.meta.dirname, '../../../src/features/information/film');
+const folder = join(import.meta.dirname, '../../../src/site/information/film');
 const LIMIT = 1_500_000;
 const POSTER_LIMIT = 20_000;
 const CUE = /(\S+) --> (\S+)\n(.+)/g;

@@ -4,7 +4,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { forgetRemovals } from '../../../server/streams/forget.ts';
 import { pull } from '../../../server/sync/pull.ts';
-import { pullAll } from '../../../src/sync/push-outbox.ts';
+import { pullAll } from '../../../src/sync/push/push-outbox.ts';
 import { testDatabase } from '../../../testkit/database.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';

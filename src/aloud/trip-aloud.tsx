@@ -1,0 +1,24 @@
+import type { TripRow } from '../../protocol/rows.ts';
+import { bidsView } from '../db/mirror/views.ts';
+import { correctedNow } from '../platform/clock.ts';
+import { useView } from '../sync/use-view.ts';
+import { ReadAloud } from './read-aloud.tsx';
+import { useSentences } from './sentences.ts';
+
+type TripAloudProps = {
+  trip: TripRow;
+  /** What the screen is about. */
+  as: 'bids' | 'offer' | 'slip';
+};
+
+/** Reads a trip: its bids, the offer that it is, or what is agreed. */
+export function TripAloud({ trip, as }: TripAloudProps) {
+  const say = useSentences();
+  const bids = useView(async (dbs) => (as === 'bids' ? bidsView(dbs, trip.id) : []), [as, trip.id]);
+  const sentences = {
+    bids: () => say.bids(trip, bids ?? []),
+    offer: () => say.offer(trip),
+    slip: () => say.slip(trip, correctedNow()),
+  };
+  return <ReadAloud sentences={sentences[as]()} />;
+}

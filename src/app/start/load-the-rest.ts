@@ -1,0 +1,17 @@
+import { REFUSALS } from '../../i18n/catalogues.ts';
+import { needTexts } from '../../i18n/i18n.ts';
+import { addDrawings } from '../../ui/icons/icon.tsx';
+
+/** Loads what the first screen does not need: after that screen, and once more when online again if it failed. */
+export async function loadTheRest(): Promise<void> {
+  try {
+    const [{ screenDrawings }, { furtherDrawings }] = await Promise.all([
+      import('../../ui/icons/screen-icon-drawings.ts'),
+      import('../../ui/icons/further-icon-drawings.ts'),
+      needTexts(REFUSALS),
+    ]);
+    addDrawings({ ...screenDrawings, ...furtherDrawings });
+  } catch {
+    addEventListener('online', () => void loadTheRest(), { once: true });
+  }
+}

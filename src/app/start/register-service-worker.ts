@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { activeLocale, i18n } from '../../i18n/i18n.ts';
+import { isSavingData } from '../../platform/data-saver.ts';
+import { cacheEnglish } from '../../platform/cache-english.ts';
+import { onOutdated } from '../../platform/outdated.ts';
+import { requestBackgroundSync, requestPeriodicRefresh } from '../../sync/background-sync.ts';
+import { endSync } from '../../sync/client.ts';
+import { toaster } from '../../ui/overlays/toaster.ts';
+
+const newVersion = msg`A new version is ready`;
+const update = msg`Update`;
+
+const offer = (onClick: () => void): void =>
+  toaster.show({
+    kind: 'notification',
+    text: i18n._(newVersion),
+    action: { label: i18n._(update), onClick },
+  });
+
+/** When another tab runs a later version: ends this tab's sync, and offers to reload whenever the tab is visible. */
+export const toastWhenOutdated = (): void =>
+  onOutdated(() => {
+    const toast = (): void => offer(() => location.reload());
+    endSync();
+    toast();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') toast();
+    });
+  });
+
+/** Registers the service worker, which caches the app. A new version is offered, never forced. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/service-worker.js');
+  workbox.addEventListener('waiting', () => {
+    offer(() => {
+      workbox.addEventListener('controlling', () => location.reload());
+      workbox.messageSkipWaiting();
+    });
+  });
+  // a browser may refuse, for example in a private window: the app then works as long as its tab
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  await navigator.serviceWorker.ready;
+  if (activeLocale() === 'en') cacheEnglish();
+  await navigator.storage?.persist?.();
+  await requestBackgroundSync();
+  if (!isSavingData()) await requestPeriodicRefresh();
+}

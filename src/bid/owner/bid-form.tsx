@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
+import { InfoDoor } from '../../site/explained/info-door.tsx';
+import { IncludesChooser } from '../../money/parts/includes-chooser.tsx';
+import { errorText } from '../../i18n/error-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
+import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
+import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { BidNote } from './bid-note.tsx';
+import { CarAndDriver } from './car-and-driver.tsx';
+import { DuesBlock } from './dues-block.tsx';
+import { TripInBrief } from './trip-in-brief.tsx';
+import { STEP_TAKA, useOffer, type BidFormProps } from '../use-offer.ts';
+import '../bidding.css';
+
+type Offer = ReturnType<typeof useOffer>;
+
+/** The price, the car, and what the provider earns. Checked by the same rule as on the server. */
+export function BidForm(props: BidFormProps) {
+  const { trip } = props;
+  const { i18n, t } = useLingui();
+  const online = useOnline();
+  const offer = useOffer(props);
+  const { price, refusal } = offer;
+  const atPrice = refusal?.field === 'price';
+  const sentence = refusal && errorText(i18n, refusal);
+  return (
+    <Form className="col g3" onSubmit={() => void offer.save()}>
+      <TripInBrief trip={trip} />
+      {!online && (
+        <Alert icon="cloud-off">
+          {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}
+        </Alert>
+      )}
+      <DuesBlock credit={offer.credit} onLeave={offer.saveDraft} />
+      <OfferPrice offer={offer} />
+      <IncludesChooser {...offer.includes} />
+      <CarAndDriver wrong={refusal !== null && !atPrice} car={offer.car} driver={offer.driver} />
+      <InfoDoor
+        label={t`What the fare is made of`}
+        about={{
+          what: 'fare',
+          role: 'provider',
+          includes: offer.includes.value,
+          price: nearestAllowed(offer) === null ? price : null,
+        }}
+      />
+      <BidNote {...offer.note} />
+      {sentence && !atPrice && (
+        <Alert tone="bad" urgent>
+          {sentence}
+        </Alert>
+      )}
+      <div className="settle">
+        <OfferFault offer={offer} />
+        <OfferSend offer={offer} />
+      </div>
+    </Form>
+  );
+}
+
+/** The price nearest to one that is out of range; null: it is within. */
+function nearestAllowed({ price, least, most }: Offer): number | null {
+  const shown = price ?? 0;
+  return shown > most ? most : shown < least ? least : null;
+}
+
+function OfferPrice({ offer }: { offer: Offer }) {
+  const { i18n, t } = useLingui();
+  const { taka } = useFormat();
+  const { price, least, most, refusal, setPrice } = offer;
+  const atPrice = refusal?.field === 'price';
+  const nearest = nearestAllowed(offer);
+  const allowed = taka(nearest ?? 0);
+  return (
+    <>
+      <PriceStepper
+        label={t`What will you charge?`}
+        value={price}
+        min={least}
+        max={most}
+        step={STEP_TAKA}
+        error={atPrice ? errorText(i18n, refusal) : undefined}
+        onChange={setPrice}
+      />
+      {atPrice && nearest !== null && (
+        <div className="row">
+          <Chip on onClick={() => setPrice(nearest)}>
+            {t`Make it ${allowed}`}
+          </Chip>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why the offer was refused, beside the button that was pressed, and the way to the field. */
+function OfferFault({ offer }: { offer: Offer }) {
+  const { i18n, t } = useLingui();
+  const { taka } = useFormat();
+  const { price, most, refusal } = offer;
+  if (!refusal) return null;
+  const nearest = nearestAllowed(offer);
+  const allowed = taka(nearest ?? 0);
+  return (
+    <div className="fault row">
+      <Icon name="circle-alert" size="m" />
+      <span className="grow">
+        {refusal.field === 'price' && nearest !== null
+          ? (price ?? 0) > most
+            ? t`The fare is too high, at most ${allowed}`
+            : t`The fare is too low, at least ${allowed}`
+          : errorText(i18n, refusal)}
+      </span>
+      <button
+        type="button"
+        className="link"
+        onClick={({ currentTarget: { form } }) => form && showFirstTrouble(form)}
+      >
+        {t`See above`}
+      </button>
+    </div>
+  );
+}
+
+/** What the owner keeps of the price, and the button that sends the offer. */
+function OfferSend({ offer }: { offer: Offer }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const online = useOnline();
+  const { price, lifts, saving } = offer;
+  const allowed = nearestAllowed(offer) === null;
+  const [commission, lifted] = [taka(commissionOf(price ?? 0)), taka(lifts)];
+  const label = offer.isHeld
+    ? t`Write the bid down`
+    : !online
+      ? t`Save the bid`
+      : offer.isChange
+        ? t`Send the new price`
+        : t`Send the bid`;
+  return (
+    <>
+      <div className="row">
+        <span className="grow micro mute">
+          {t`You keep`}
+          <b className="price line">{allowed && price !== null ? taka(providerShare(price)) : '—'}</b>
+          {allowed && t`Commission 10%, ${commission}`}
+        </span>
+        <Button
+          type="submit"
+          disabled={saving || lifts > 0 || (offer.car.cars.length === 0 && !offer.car.first)}
+        >
+          <span>
+            {allowed && price !== null && (
+              <span className="line" aria-hidden>
+                {taka(price)}
+              </span>
+            )}
+            {label}
+          </span>
+        </Button>
+      </div>
+      {lifts > 0 && (
+        <span className="micro mute center line">{t`Pay ${lifted} first. What you have written stays.`}</span>
+      )}
+    </>
+  );
+}

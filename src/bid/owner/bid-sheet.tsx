@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { distanceText } from '../../../domain/base/date-text.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { carsView } from '../../db/mirror/cars-view.ts';
+import { driversView } from '../../db/mirror/driver-views.ts';
+import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useSession } from '../../sync/session/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+import { statusOf } from '../../trip/parts/current-status.ts';
+import { asTrip } from '../../trip/parts/feed-trip.ts';
+import { TripOnItsWay } from './trip-on-its-way.tsx';
+import { useRoadName } from '../../trip/parts/trip-road.tsx';
+import { useAskedTrip } from '../../trip/parts/use-asked-trip.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { later } from '../../ui/base/later.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { BidForm } from './bid-form.tsx';
+import { isAsking } from '../counter-asking.ts';
+import { refusedPrice } from './refused-price.ts';
+
+const CounterAnswerForm = later(async () => (await import('./counter-answer.tsx')).CounterAnswerForm);
+
+type BidSheetProps = {
+  tripId: string;
+  /** Reads the request aloud. */
+  aloud?: (trip: TripRow) => ReactNode;
+  /** What an owner is told of a trip that is outside their area. */
+  outside?: (trip: FeedTrip) => ReactNode;
+  onClose: () => void;
+};
+
+/** TripBooking: a provider bids on a trip or changes the bid, also offline. */
+export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const roadName = useRoadName();
+  const { journey } = useDateFormat();
+  const session = useSession();
+  const [changing, setChanging] = useState(false);
+  const [refusedOnce, setRefusedOnce] = useState(false);
+  const known = useView(
+    async (dbs) => ({
+      cars: await carsView(dbs),
+      drivers: (await driversView(dbs)).filter(({ status }) => status === 'active'),
+      ...(await offerOn(dbs, tripId)),
+    }),
+    [tripId],
+  );
+  if (known === undefined) return null;
+  const { trip, cars, drivers, refused } = known;
+  const both = trip?.type === 'round' ? `, ${t`there and back`}` : '';
+  const detail = trip && (
+    <>
+      <b className="inked">{roadName(trip)}</b>, {distanceText(trip.distance, locale)}
+      {both}
+      {!refusedOnce && (
+        <span className="line">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
+      )}
+    </>
+  );
+  const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
+  if (trip === null && !foreign)
+    return (
+      <Sheet open isPage title={t`Your bid`} onClose={onClose}>
+        <OfferOnItsWay tripId={tripId} onClose={onClose} />
+      </Sheet>
+    );
+  const over = trip !== null && statusOf(trip, correctedNow()) !== 'active';
+  const bid = trip?.ownBid;
+  const counter = trip && bid && !changing && isAsking(trip, bid) ? bid.counter : undefined;
+  if (trip && bid && counter)
+    return (
+      <Sheet open isPage title={t`Your bid`} detail={detail} onClose={onClose}>
+        <CounterAnswerForm trip={trip} bid={bid} counter={counter} />
+        {!over && (
+          <Button variant="text" wide onClick={() => setChanging(true)}>
+            {t`Change something else`}
+          </Button>
+        )}
+      </Sheet>
+    );
+  return (
+    <Sheet open isPage low={refusedOnce} title={t`Your bid`} detail={detail} onClose={onClose}>
+      {trip && aloud?.(asTrip(trip))}
+      {foreign || over || trip === null ? (
+        <>
+          <Alert tone="wait">
+            {foreign
+              ? t`Car owners bid on trips that passengers ask for.`
+              : t`This trip takes no bids any more.`}
+          </Alert>
+          <Button wide onClick={onClose}>
+            {t`Back to the feed`}
+          </Button>
+        </>
+      ) : (
+        <>
+          {outside?.(trip)}
+          <BidForm
+            trip={trip}
+            cars={cars}
+            drivers={drivers}
+            refused={refused}
+            onRefused={() => setRefusedOnce(true)}
+            onDone={onClose}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** A trip that was opened by its link and is of another district than those on this phone: nothing is over before the server says so. */
+function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onClose'>) {
+  const { t } = useLingui();
+  const missing = useAskedTrip(tripId);
+  if (missing === 'closed')
+    return (
+      <>
+        <Alert tone="wait">{t`This trip is not open to you. It may be agreed or over, or the link is wrong.`}</Alert>
+        <Button key="back" wide onClick={onClose}>
+          {t`Back to the feed`}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <TripOnItsWay missing={missing} />
+      {/* another button than the way back that may come to stand here: a press never changes its meaning under the finger */}
+      <Button key="send" wide disabled aria-describedby="why-no-bid">
+        {t`Send the bid`}
+      </Button>
+      <span id="why-no-bid" className="micro mute center line">
+        {t`Opens as soon as the trip is here`}
+      </span>
+    </>
+  );
+}
+
+type Offer = { trip: FeedTrip | null; refused: Awaited<ReturnType<typeof refusedPrice>> };
+
+async function offerOn(dbs: UserDbs, tripId: string): Promise<Offer> {
+  const trip = await feedTripView(dbs, tripId);
+  return trip ? { trip, refused: await refusedPrice(dbs, trip) } : { trip: null, refused: null };
+}

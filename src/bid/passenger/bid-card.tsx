@@ -1,0 +1,113 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CarType } from '../../../domain/car/car.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
+import type { Range } from '../../../domain/money/fare.ts';
+import type { BidRow } from '../../../protocol/rows.ts';
+import type { WithMutations } from '../../db/overlay/overlay.ts';
+import { InfoDoor } from '../../site/explained/info-door.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { CarDetail, CarPicture, useCarName } from '../../ui/cars/car-line.tsx';
+import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { PriceIncludes } from '../../money/parts/price-includes.tsx';
+import { ProviderLine } from '../../trip/parts/provider-line.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { AgainstEstimate } from './against-estimate.tsx';
+import { CarSheet } from './car-sheet.tsx';
+import { refusedOf } from '../counter-asking.ts';
+import { CounterLine } from './counter-line.tsx';
+import { useWhoDrives } from './who-drives.ts';
+
+type BidCardProps = {
+  bid: WithMutations<BidRow>;
+  /** The type of car that the passenger asked for. */
+  wanted: CarType;
+  cheapest: boolean;
+  topRated: boolean;
+  /** The estimated fare of the trip. */
+  hint: Range | null;
+  /** Names a fare for this bid; omitted where none can be named. */
+  onCounter?: () => void;
+  /** The label of the button instead of 'Confirm'. */
+  confirmText?: string;
+  /** Omitted when nothing can be chosen now. */
+  onConfirm?: () => void;
+};
+
+/** One bid: price and what it includes, car, owner. */
+export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const carName = useCarName();
+  const drives = useWhoDrives()(bid);
+  const [showing, setShowing] = useState(false);
+  const reviews = bid.provider.reviews_count ?? 0;
+  const { confirmText, onConfirm } = confirming;
+  const { counter } = bid;
+  const wrongFare = refusedOf(bid, ['bid.counter'])?.error?.field === 'price';
+  const bigger = bid.car.car_type !== wanted;
+  return (
+    <Card
+      as="li"
+      label={`${withoutHonorifics(bid.provider.name)}, ${taka(bid.price)}`}
+      sync={
+        <MutationStrip
+          mutations={bid.mutations}
+          {...(wrongFare && onCounter && { fix: { label: t`Name another`, onClick: onCounter } })}
+        />
+      }
+    >
+      <div className="row g3 cardoor">
+        <button type="button" aria-label={t`See the car`} onClick={() => setShowing(true)} />
+        <CarPicture car={bid.car} />
+        <div className="grow">
+          <span className="row wrap tight">
+            <span className="price">{taka(bid.price)}</span>
+            {cheapest && <Badge tone="mark" icon="trending-down">{t`Lowest`}</Badge>}
+            {bigger && <Badge tone="wait" icon="car-front">{t`Bigger car`}</Badge>}
+            {topRated && <Badge tone="go" icon="thumbs-up">{t`Best rated`}</Badge>}
+          </span>
+          <AgainstEstimate price={bid.price} hint={hint} />
+          <b className="small line">{carName(bid.car)}</b>
+          <span className="small mute line">
+            <CarDetail car={bid.car} />
+          </span>
+          {reviews > 0 && (
+            <span className="micro dim line">
+              <Plural value={reviews} one="# review of the owner" other="# reviews of the owner" />
+            </span>
+          )}
+        </div>
+      </div>
+      <ProviderLine provider={bid.provider} brief />
+      {bid.driver && <span className="small mute">{drives}</span>}
+      <PriceIncludes
+        includes={bid.includes}
+        door={
+          <InfoDoor
+            brief
+            label={t`What the fare is made of`}
+            about={{ what: 'fare', role: 'customer', includes: bid.includes }}
+          />
+        }
+      />
+      {bid.note !== null && <p className="note">“{bid.note}”</p>}
+      <div className="row">
+        {counter && <CounterLine bid={bid} counter={counter} />}
+        {!counter && onCounter && (
+          <Button variant="line" small onClick={onCounter}>
+            {t`Name a fare`}
+          </Button>
+        )}
+        {onConfirm && (
+          <Button grow small onClick={onConfirm}>
+            {confirmText ?? t`Confirm`}
+          </Button>
+        )}
+      </div>
+      <CarSheet bid={bid} open={showing} onClose={() => setShowing(false)} />
+    </Card>
+  );
+}

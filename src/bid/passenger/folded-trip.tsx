@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { remainingText } from '../../../domain/base/date-text.ts';
+import { previewOf } from '../../../domain/base/preview.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { usePreviewLetters } from '../../trip/parts/address-preview.tsx';
+import { TripBadge } from '../../trip/parts/trip-badge.tsx';
+import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
+import { WholeRoad } from '../../trip/parts/whole-road.tsx';
+import { useTimeLeft, type Countdown } from '../../trip/parts/use-countdown.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { BiddingDeadline } from './bidding-deadline.tsx';
+
+/** Road, time, car and note. */
+export const WholeTrip = ({ trip }: { trip: TripRow }) => (
+  <>
+    <WholeRoad trip={trip} />
+    <TripMeta trip={trip} />
+    <TripNote note={trip.trip_note} />
+  </>
+);
+
+type FoldedTripProps = {
+  trip: TripRow;
+  countdown: Countdown;
+  /** The estimated fare in words. */
+  estimate: string | null;
+};
+
+/** Once there are bids to compare, the trip that their reader knows is two lines: the road, then when and how long still. */
+export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
+  const { t } = useLingui();
+  const { digits, locale } = useFormat();
+  const most = usePreviewLetters();
+  const { journey } = useDateFormat();
+  const number = digits(trip.number);
+  const { pick, dest } = trip.geo_location;
+  // the whole places stand below, where it is unfolded
+  const [from, to] = [previewOf(pick.place[locale], most), previewOf(dest.place[locale], most)];
+  return (
+    <details className="foldedtrip">
+      <summary>
+        <span className="grow">
+          <b className="line">{t`${from} to ${to}`}</b>
+          <span className="row small">
+            <span className="mute grow">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
+            <TimeLeft countdown={countdown} />
+          </span>
+        </span>
+        <Icon name="chevron-down" size="m" />
+      </summary>
+      <div className="row wrap">
+        <TripBadge status={trip.status} />
+        {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+      </div>
+      <WholeTrip trip={trip} />
+      <BiddingDeadline trip={trip} countdown={countdown} />
+      {estimate !== null && <p className="small mute">{estimate}</p>}
+    </details>
+  );
+}
+
+/** How long there is to wait for bids, or to choose; the whole sentence stands in the unfolded trip. */
+function TimeLeft({ countdown }: { countdown: Countdown }) {
+  const { locale } = useFormat();
+  const { ms, hot, status } = useTimeLeft(countdown);
+  if (ms === 0) return null;
+  return (
+    <span className={hot || status !== 'active' ? 'count hot' : 'count'}>
+      <span className="nowrap">
+        <Icon name="timer" size="s" />
+        <b>{remainingText(ms, locale, hot)}</b>
+      </span>
+    </span>
+  );
+}

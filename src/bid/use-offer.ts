@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { settledFare } from '../../domain/bid/countered-bid.ts';
+import { fitsWish } from '../../domain/car/car.ts';
+import { liftingSum } from '../../domain/money/credit.ts';
+import type { CodedError } from '../../protocol/errors.ts';
+import type { CarRow } from '../../protocol/rows.ts';
+import { useMarket } from '../db/device/use-market.ts';
+import { tariffOfTrip } from '../db/device/use-tariff.ts';
+import { carTripOf } from '../db/mirror/car-trips.ts';
+import { creditOf } from '../db/mirror/credit.ts';
+import type { OwnDriver } from '../db/mirror/driver-views.ts';
+import { profileView, type FeedTrip } from '../db/mirror/views.ts';
+import { lastIncludes, saveIncludes } from '../money/parts/last-includes.ts';
+import { correctedNow } from '../platform/clock.ts';
+import { useDbs, useView } from '../sync/use-view.ts';
+import { idOfNextCar } from './owner/first-car.ts';
+import { useSave } from '../action/use-save.ts';
+import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
+import { dropBidDraft, saveBidDraft, savedBidDraft, type BidDraft } from './owner/bid-draft.ts';
+import { rangeOf } from './counter-asking.ts';
+import { lastDriver, saveDriver, suggestedDriver } from './owner/last-driver.ts';
+import type { RefusedPrice } from './owner/refused-price.ts';
+
+export const STEP_TAKA = 50;
+
+export type BidFormProps = {
+  trip: FeedTrip;
+  cars: CarRow[];
+  /** The owner's drivers who work. */
+  drivers: OwnDriver[];
+  /** This person's latest price on this trip that the server refused. */
+  refused: RefusedPrice | null;
+  onRefused: () => void;
+  onDone: () => void;
+};
+
+/**
+ * An offer as it is written: price, car, driver, what is included, note. It starts from what waits for a payment, what
+ * was refused, the bid that it changes or the last one, in this order, and is checked by the rule that the server runs.
+ */
+export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: BidFormProps) {
+  const { t } = useLingui();
+  const dbs = useDbs();
+  const profile = useView((views) => profileView(views), []);
+  const market = useMarket();
+  const changed = changeableBid(trip);
+  const fitting = fittingCars(cars, trip);
+  const tariff = tariffOfTrip(market, trip);
+  const range = rangeOf(trip, tariff);
+  const least = range?.min ?? 0;
+  const [draft] = useState(() => savedBidDraft(trip.id));
+  // the settings are read after the first look, so what is suggested follows them until a price is set
+  const [set, setPrice] = useState<number | null | undefined>(
+    draft?.price ?? refused?.price ?? trip.ownBid?.price,
+  );
+  const most = settledFare(changed?.counter ?? null) ?? range?.max ?? least;
+  const price = set === undefined ? Math.ceil(least / STEP_TAKA) * STEP_TAKA : set;
+  const [carId, setCarId] = useState(
+    trip.ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null,
+  );
+  const [includes, setIncludes] = useState(() => draft?.includes ?? changed?.includes ?? lastIncludes());
+  const [driverId, setDriverId] = useState(() => firstDriver(trip, drivers, draft));
+  const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
+  const [note, setNote] = useState<string | null>(draft?.note ?? changed?.note ?? null);
+  const [saving, setSaving] = useState(false);
+  const first = cars.length === 0;
+  const held = first || fitting.find(({ id }) => id === carId)?.car_status === 'verification_pending';
+  const saveAct = useSave();
+  const credit = creditOf(profile, market);
+  const save = async (): Promise<void> => {
+    const firstCar = first ? await idOfNextCar(dbs) : null;
+    const offer = { carId: firstCar ?? carId ?? '', driverId, price: price ?? 0, includes, note };
+    const bidder = { cars: fitting, credit, firstCar, tariff };
+    const no = whyNotBid(trip, offer, bidder);
+    setRefusal(no);
+    if (no) return onRefused();
+    setSaving(true);
+    const saved = await saveAct(
+      () => makeOffer(dbs, trip, { offer, bidder, refusedId: refused?.id ?? null }),
+      held
+        ? { online: t`Written down, waits for your car`, offline: t`Written down, waits for your car` }
+        : { offline: t`Your bid is kept on the phone` },
+    );
+    setSaving(false);
+    if (!saved) return;
+    saveIncludes(includes);
+    saveDriver(driverId);
+    dropBidDraft(trip.id);
+    onDone();
+  };
+
+  return {
+    price,
+    least,
+    most,
+    setPrice: (next: number | null): void => {
+      setPrice(next);
+      setRefusal(null);
+    },
+    car: { trip, cars: fitting, first, value: carId, onChange: setCarId },
+    driver: { trip, drivers, owner: profile?.name ?? '', value: driverId, onChange: setDriverId },
+    includes: { value: includes, onChange: setIncludes },
+    note: { note, onChange: setNote },
+    credit,
+    /** Taka to pay before the next bid; 0: none. */
+    lifts: liftingSum(credit, correctedNow()),
+    refusal,
+    isChange: changed !== null,
+    /** It waits on the phone until its car may bid. */
+    isHeld: held,
+    saving,
+    save,
+    saveDraft: (): void => saveBidDraft(trip.id, { price, includes, note, driverId }),
+  };
+}
+
+/** A bigger car will do, but the kind that was asked for comes first. */
+const fittingCars = (cars: readonly CarRow[], { car_type: wanted }: FeedTrip): CarRow[] =>
+  cars
+    .filter((car) => fitsWish(car.car_type, wanted))
+    .toSorted((a, b) => Number(b.car_type === wanted) - Number(a.car_type === wanted));
+
+/** Who drives at first: the choice that was made before, while that driver works; else a suggestion. */
+function firstDriver(trip: FeedTrip, drivers: OwnDriver[], draft: BidDraft | null): string | null {
+  const changed = changeableBid(trip);
+  const known = draft ?? (changed?.driver === undefined ? null : { driverId: changed.driver?.id ?? null });
+  const stillWorks = known?.driverId == null || drivers.some(({ id }) => id === known.driverId);
+  return known && stillWorks ? known.driverId : suggestedDriver(drivers, carTripOf(trip), lastDriver());
+}
+
+const isActive = (car: CarRow): boolean => car.car_status === 'active';

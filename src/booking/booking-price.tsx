@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BookingRow } from '../../protocol/rows.ts';
+import { useFormat } from '../i18n/use-format.ts';
+
+/** What the customer pays, and the original price if the provider has lowered it. */
+export function BookingPrice({ booking }: { booking: Pick<BookingRow, 'price' | 'fixed_price'> }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const asked = taka(booking.price);
+  return (
+    <p>
+      <span className="price">{taka(booking.fixed_price)}</span>
+      {booking.fixed_price < booking.price && (
+        <span className="small ok line">{t`The car owner came down from ${asked}`}</span>
+      )}
+    </p>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Action } from '../../db/outbox/overlay.ts';
-
-/** The size in bytes of an action as it is sent, before compression. */
-export function sizeOf({ id, name, v, args, after, until }: Action): number {
-  return new Blob([JSON.stringify({ id, name, v, args, after, until })]).size;
-}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { FeedTrip } from '../../db/mirror/views.ts';
+import { RemainingText, useRemaining } from '../../trip/parts/bidding-countdown.tsx';
+import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { OwnBidBadge } from '../../trip/parts/own-bid-badge.tsx';
+import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/parts/own-bid.ts';
+import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
+import { TripRoad } from '../../trip/parts/trip-road.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Countdown } from '../../ui/road/countdown.tsx';
+import { FeedCardFoot, overFeed } from './feed-card-foot.tsx';
+import type { FeedSearch } from './feed-search.ts';
+
+/** A passenger's trip to bid on (REQ 2, TripBooking). */
+export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remaining = useRemaining(trip);
+  const { ownBid } = trip;
+  const refused = ownBid && refusedOffer(ownBid);
+  const changePrice = {
+    label: t`Change bid`,
+    onClick: () =>
+      void navigate({
+        to: '/trip-booking/$slug',
+        params: { slug: trip.id },
+        search,
+        ...overFeed,
+      }),
+  };
+  const headed = ownBid !== null;
+  return (
+    <Card
+      as="li"
+      sync={
+        <MutationStrip
+          mutations={ownBid?.mutations ?? []}
+          {...(refused && asksForPrice(refused.error) && { fix: changePrice })}
+        />
+      }
+    >
+      {headed && (
+        <div className="row wrap">
+          {ownBid && ownStatusOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
+          <span className="end small">
+            <RemainingText remaining={remaining} />
+          </span>
+        </div>
+      )}
+      <TripRoad trip={trip} />
+      <TripMeta trip={trip} />
+      <TripNote note={trip.trip_note} />
+      <Countdown left={remaining.left} hot={remaining.hot} />
+      <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!headed} />
+    </Card>
+  );
+}

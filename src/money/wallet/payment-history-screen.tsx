@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { datedText } from '../../../domain/base/date-text.ts';
+import type { PaymentRow } from '../../../protocol/rows.ts';
+import { profileView } from '../../db/mirror/views.ts';
+import { paymentsView } from '../../db/mirror/wallet-view.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useView } from '../../sync/use-view.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { KnownEmpty } from '../../action/known-empty.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { ShareReceipt } from './share-receipt.tsx';
+
+/** What was paid through the app: nothing by passengers, who pay in the car; car owners pay their dues. */
+export function PaymentHistoryScreen() {
+  const { t } = useLingui();
+  const profile = useView((dbs) => profileView(dbs), []);
+  const payments = useView((dbs) => paymentsView(dbs), []);
+  if (!profile || !payments) return <SkeletonCard />;
+  const isOwner = profile.type === 'provider';
+  if (payments.length > 0)
+    return (
+      <div className="col g3">
+        <ul className="card list">
+          {payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+        {isOwner && (
+          <Link to="/provider/wallet" className={buttonClass({ variant: 'line', wide: true })}>
+            {t`To the wallet`}
+          </Link>
+        )}
+      </div>
+    );
+  return (
+    <KnownEmpty>
+      <EmptyState
+        title={t`No payments yet`}
+        text={
+          isOwner
+            ? t`When you pay your dues, each payment will stand here with its receipt.`
+            : t`You pay the fare to the driver in cash at the end of the journey. Payments through the app will stand here.`
+        }
+      >
+        {isOwner ? (
+          <Link to="/provider/wallet" className={buttonClass()}>
+            {t`To the wallet`}
+          </Link>
+        ) : (
+          <Link to="/previous-trips" className={buttonClass()}>
+            {t`See your trips`}
+          </Link>
+        )}
+      </EmptyState>
+    </KnownEmpty>
+  );
+}
+
+function Payment({ payment }: { payment: PaymentRow }) {
+  const { t } = useLingui();
+  const { locale, digits, taka } = useFormat();
+  const number = digits(payment.number);
+  return (
+    <li>
+      <span className="grow small">
+        <Link to="/payment/callback" search={{ tran: payment.tran_id }}>
+          <b>{taka(payment.amount)}</b>
+        </Link>
+        <span className="mute line">
+          {datedText(Date.parse(payment.created_at), locale)},{' '}
+          {payment.status === 'paid' ? t`receipt ${number}` : t`transaction ${number}`}
+        </span>
+      </span>
+      <PaymentBadge status={payment.status} />
+      {payment.status === 'paid' && (
+        <ShareReceipt
+          payment={{ ...payment, at: Date.parse(payment.settled_at ?? payment.created_at) }}
+          tran={payment.tran_id}
+          compact
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { isBidOpen } from '../../domain/booking/booking-status.ts';
+import type { BidRow, CarRow, NotificationRow, TripRow } from '../../protocol/rows.ts';
+import { aboutTrip, actionsAbout } from '../db/mirror/views.ts';
+import { overlayBids } from '../db/overlay/overlay-bids.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { statusOf } from '../trip/parts/current-status.ts';
+import { notificationTable, type Decision } from './notification-table.ts';
+
+type Subject = {
+  trip: TripRow | undefined;
+  bid?: Pick<BidRow, 'status' | 'counter'> | undefined;
+  car: CarRow | undefined;
+};
+
+/**
+ * What a notification still asks to decide, or null: what was decided, or can be no more, has no button.
+ * @param now corrected clock, epoch ms
+ */
+export function decisionOf(
+  { type, data }: Pick<NotificationRow, 'type' | 'data'>,
+  { trip, bid, car }: Subject,
+  now: number,
+): Decision | null {
+  const decision = notificationTable[type].decision ?? null;
+  if (decision === null) return null;
+  if (decision === 'car') return car?.sent_back ? decision : null;
+  if (!trip) return null;
+  const status = statusOf(trip, now);
+  const open = status === 'active' || status === 'extended';
+  const stillOpen = bid !== undefined && isBidOpen(bid.status);
+  const stands: Record<Exclude<Decision, 'car'>, boolean> = {
+    bids: open && Number(data['bids'] ?? 0) > 0,
+    counter: open && stillOpen && bid?.counter?.state === 'asked',
+    confirm: open && stillOpen,
+    backup: open,
+    booking: open,
+    'took-place': trip.denied_at == null && now < Date.parse(trip.deniable_until ?? ''),
+    driver: status === 'hold',
+    'ask-again': status === 'expired',
+  };
+  return stands[decision] ? decision : null;
+}
+
+/** What the notifications still ask to decide, by their ids. */
+export async function openDecisions(
+  dbs: UserDbs,
+  rows: readonly NotificationRow[],
+  now: number,
+): Promise<Map<string, Decision>> {
+  const asking = rows.filter(({ type }) => notificationTable[type].decision !== undefined);
+  const [trips, bids, cars] = await Promise.all([
+    dbs.mirror.trips.bulkGet(asking.map(({ trip_id }) => trip_id ?? '')),
+    bidsOf(dbs, asking),
+    dbs.mirror.cars.bulkGet(asking.map(({ data }) => String(data['car'] ?? ''))),
+  ]);
+  const open = new Map<string, Decision>();
+  for (const [at, row] of asking.entries()) {
+    const decision = decisionOf(
+      row,
+      { trip: trips[at], bid: bids.get(row.bid_id ?? ''), car: cars[at] },
+      now,
+    );
+    if (decision) open.set(row.id, decision);
+  }
+  return open;
+}
+
+/** The bids that notifications are about, with what the person has done about them since. */
+async function bidsOf(dbs: UserDbs, rows: readonly NotificationRow[]): Promise<Map<string, BidRow>> {
+  const found = await dbs.mirror.bids.bulkGet(rows.map(({ bid_id }) => bid_id ?? ''));
+  const bids = found.filter((bid) => bid !== undefined);
+  const actions = await actionsAbout(
+    dbs,
+    bids.map(({ trip_id }) => aboutTrip(trip_id)),
+  );
+  return new Map(overlayBids(bids, actions).map((bid) => [bid.id, bid]));
+}

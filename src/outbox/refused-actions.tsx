@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { concernedId } from '../db/outbox/actions.ts';
+import type { Action } from '../db/overlay/overlay.ts';
+import { useView } from '../sync/use-view.ts';
+import { OutboxCard } from './outbox-card.tsx';
+import { refusedView } from './refused-view.ts';
+
+type RefusedActionsProps = {
+  /** All of them where it is left out. */
+  about?: (action: Action) => boolean;
+};
+
+/** What the server did not take, with the reason and a way to mend it, on the screen that it is about. */
+export function RefusedActions({ about }: RefusedActionsProps) {
+  const { t } = useLingui();
+  const refused = (useView(refusedView, []) ?? []).filter((action) => about?.(action) ?? true);
+  if (refused.length === 0) return null;
+  return (
+    <section className="col" aria-label={t`Not taken`}>
+      {refused.map((action) => (
+        <OutboxCard key={action.id} action={action} place={0} />
+      ))}
+    </section>
+  );
+}
+
+/** The same on a trip's page, also when the trip itself is no longer on the phone. */
+export function RefusedAboutTrip({ tripId }: { tripId: string }) {
+  return <RefusedActions about={(action) => concernedId(action, 'trip') === tripId} />;
+}
+
+/** Own bids that were not taken: their trips may have left the feed. */
+export function RefusedBids() {
+  return <RefusedActions about={({ name }) => name.startsWith('bid.')} />;
+}

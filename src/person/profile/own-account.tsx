@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useSession } from '../../sync/session/session-store.ts';
+import { ChangeNumber } from './change-number.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { TakeData } from './take-data.tsx';
+import './profile.css';
+
+/** Where one is signed in, the password, the person's data and the way out; each opens by itself. */
+export function OwnAccount() {
+  const { t } = useLingui();
+  const session = useSession();
+  // whoever looks through another's eyes does nothing to the account
+  if (!session || session.impersonating) return null;
+  return (
+    <section className="col g3" id="account">
+      <h2>{t`Account and security`}</h2>
+      <div className="card folds">
+        <Fold title={t`Where you are signed in`}>
+          <OwnSessions />
+        </Fold>
+        <Fold title={t`Change the password`}>
+          <ChangePassword />
+        </Fold>
+        {session.user.type !== 'driver' && (
+          <Fold title={t`Change the number`}>
+            <ChangeNumber />
+          </Fold>
+        )}
+        <Fold title={t`Take your data away`}>
+          <TakeData />
+        </Fold>
+        {session.user.type !== 'driver' && (
+          <Fold title={t`Close the account`}>
+            <CloseAccount />
+          </Fold>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is inside is there once it is opened: it may ask the server. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="fold" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>{title}</summary>
+      {opened && <div className="col g3">{children}</div>}
+    </details>
+  );
+}

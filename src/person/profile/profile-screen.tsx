@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ratingsToStand } from '../../../domain/reputation/passenger-standing.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
+import type { ProfileRow } from '../../../protocol/rows.ts';
+import { ownProfileView } from '../../db/mirror/driver-views.ts';
+import { usePhotoAddress } from '../../file/use-photo-address.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { PassengerStanding } from '../../reputation/passenger-standing.tsx';
+import { useShell } from '../../shell/shell-context.ts';
+import { useView } from '../../sync/use-view.ts';
+import { Badge } from '../../ui/status/badge.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Person } from '../../ui/cards/person.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { AppearanceChoices } from './appearance-choices.tsx';
+import { NamePrivacy } from './name-privacy.tsx';
+import { OwnAccount } from './own-account.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { OwnPhoto } from './own-photo.tsx';
+
+type ProfileScreenProps = {
+  /** What belongs to the role: a car owner's cars and drivers. */
+  children?: ReactNode;
+};
+
+/** The person's data on this phone, and how the app looks here. */
+export function ProfileScreen({ children }: ProfileScreenProps) {
+  const { t } = useLingui();
+  const { onSignOut } = useShell();
+  const profile = useView((dbs) => ownProfileView(dbs), []);
+  return (
+    <div className="col g4">
+      {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
+      {profile && <OwnPhoto profile={profile} />}
+      {profile && <OwnDetails profile={profile} />}
+      {profile?.type === 'provider' && <WalletLink profile={profile} />}
+      {children}
+      {profile?.type === 'customer' && <NamePrivacy profile={profile} />}
+      <Link
+        to="/notifications/{-$page}"
+        params={{ page: 'settings' }}
+        className={buttonClass({ variant: 'line', wide: true })}
+      >
+        <Icon name="sliders-horizontal" size="m" />
+        {t`What to notify me of`}
+      </Link>
+      <AppearanceChoices />
+      <OwnAccount />
+      <Button variant="line" wide icon="log-out" onClick={onSignOut}>
+        {t`Log out`}
+      </Button>
+    </div>
+  );
+}
+
+/** What a car owner owes, and the way to the wallet. */
+function WalletLink({ profile }: { profile: ProfileRow }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const [dues, ahead] = [taka(profile.dues), taka(-profile.dues)];
+  return (
+    <Link to="/provider/wallet" className={buttonClass({ variant: 'line', wide: true })}>
+      <Icon name="wallet" size="m" />
+      {profile.dues < 0 ? t`Wallet: ${ahead} in advance` : t`Wallet: dues ${dues}`}
+    </Link>
+  );
+}
+
+function PersonCard({ profile }: { profile: ProfileRow }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const photo = usePhotoAddress(profile.photo);
+  const kind = { customer: t`Passenger`, provider: t`Car owner`, driver: t`Driver` }[profile.type];
+  return (
+    <Card>
+      <div className="row g3">
+        <Person large name={profile.name} {...(photo !== null && { photo })} />
+        <div className="grow">
+          <h2>{profile.name}</h2>
+          <span className="small mute">{kind}</span>
+        </div>
+      </div>
+      <Verified profile={profile} />
+      {profile.rated && <OwnRating rated={profile.rated} />}
+      <Facts
+        facts={[
+          { term: t`Mobile`, value: digits(showPhone(profile.phone)) },
+          ...(profile.email === null
+            ? []
+            : [{ term: t`Email`, value: <span lang="en">{profile.email}</span> }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What car owners say of this passenger, as the next ones see it. */
+function OwnRating({ rated: { count, standing } }: { rated: NonNullable<ProfileRow['rated']> }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const [given, needed] = [digits(count), digits(ratingsToStand)];
+  return (
+    <div className="small">
+      <b className="line">{t`What car owners see of you`}</b>
+      <PassengerStanding standing={standing} full />
+      {!standing && (
+        <p className="mute">{t`Your stars show from ${needed} ratings on; you have ${given}.`}</p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the person is verified; nothing for unverified passengers and drivers, who need no verification. */
+function Verified({ profile }: { profile: ProfileRow }) {
+  const { t } = useLingui();
+  if (!profile.verified && profile.type !== 'provider') return null;
+  return (
+    <div>
+      {profile.verified ? (
+        <Badge tone="go" icon="badge-check">{t`Verified`}</Badge>
+      ) : (
+        <Badge tone="shut" icon="hourglass">{t`Not verified yet`}</Badge>
+      )}
+    </div>
+  );
+}

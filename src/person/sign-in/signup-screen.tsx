@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { SignUpForm } from '../../../domain/person/account.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { later } from '../../ui/base/later.tsx';
+import type { Session } from './account-calls.ts';
+import { proveNumber } from './signup-calls.ts';
+import { AccountLayout } from './form/account-layout.tsx';
+import { CodeScreen } from './code-screen.tsx';
+import type { ProvedNumber } from './proved-number.ts';
+import type { WaitingCode } from './saved-steps.ts';
+import type { FormState } from './form/form-errors.ts';
+import { SignupForm } from './signup-form.tsx';
+
+const loadDetails = async () => (await import('./details-form.tsx')).DetailsForm;
+const DetailsForm = later(loadDetails);
+
+type Typed = Partial<SignUpForm> & { referral_code?: string };
+
+type SignupScreenProps = {
+  /** Stands over the first step. */
+  lead?: ReactNode;
+  refused?: FormState | undefined;
+  /** Previously typed values, by wire name. */
+  draft: Typed;
+  /** A code that was sent, or a number that was proved, before this page was opened. */
+  waiting: WaitingCode | null;
+  proved: ProvedNumber | null;
+  onTyped?: (typed: Record<string, string>) => void;
+  onWaiting: (waiting: WaitingCode) => void;
+  onProved: (proved: ProvedNumber | null) => void;
+  /** Omitted where there is no page before. */
+  onBack?: (() => void) | undefined;
+  onSignedIn: (session: Session) => void;
+};
+
+type Step = 'who' | 'code' | 'details';
+
+/**
+ * Signing up in two steps: who, name and number with its code, then the rest. What was typed stays on the way back, and a
+ * number that is proved, or a code that was sent, is good until another one is wanted.
+ */
+export function SignupScreen(props: SignupScreenProps) {
+  const { lead, refused, onTyped, onBack, onSignedIn } = props;
+  const [waiting, setWaiting] = useState(props.waiting);
+  const [proved, setProved] = useState(props.proved);
+  const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
+  const [filled, setFilled] = useState(props.draft);
+  const goBack = (): void => setStep('who');
+  // fetched while its owner waits for the code
+  useEffect(() => {
+    if (step === 'code') void loadDetails().catch(() => undefined);
+  }, [step]);
+  function type(typed: Record<string, string>): void {
+    setFilled((before) => ({ ...before, ...typed }));
+    onTyped?.(typed);
+  }
+  function wait(next: WaitingCode): void {
+    setWaiting(next);
+    prove(null);
+    setStep('code');
+    props.onWaiting(next);
+  }
+  function prove(next: ProvedNumber | null): void {
+    setProved(next);
+    props.onProved(next);
+  }
+  if (step === 'code' && waiting)
+    return (
+      <CodeScreen
+        purpose="number"
+        waiting={waiting}
+        check={(otp) => proveNumber({ otp_id: waiting.otpId, otp })}
+        onChangeNumber={() => setStep('who')}
+        onResent={wait}
+        onRight={({ proof }) => {
+          const { otpId, phone } = waiting;
+          prove({ otpId, proof, phone, provedAt: correctedNow() });
+          setStep('details');
+        }}
+      />
+    );
+  if (step === 'details' && proved)
+    return (
+      <AccountLayout onBack={goBack}>
+        <DetailsForm
+          draft={filled}
+          proved={proved}
+          onTyped={type}
+          onBack={goBack}
+          onExpired={() => {
+            prove(null);
+            goBack();
+          }}
+          onSignedIn={onSignedIn}
+        />
+      </AccountLayout>
+    );
+  return (
+    <AccountLayout onBack={onBack} lead={lead}>
+      <SignupForm
+        refused={refused}
+        draft={filled}
+        proved={proved}
+        onTyped={type}
+        onWaiting={wait}
+        onProved={() => setStep('details')}
+        onEnterCode={waiting && !proved ? () => setStep('code') : undefined}
+      />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,27 @@
+/** Papers: pictures without an address of their own. Looking at one needs a net, and so does not go through the outbox. */
+import type { CodedError } from '../../../protocol/errors.ts';
+import { proofHeader } from '../net/proof-header.ts';
+import { currentSession } from '../session/session-store.ts';
+
+/** An address that is valid for five minutes, or why there is none. */
+export type GivenAddress = { url: string } | { error: Pick<CodedError, 'code'> };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Asks for the address of one of the person's own papers. @param id the server's */
+export async function addressOfPaper(id: string): Promise<GivenAddress> {
+  const session = currentSession();
+  if (!session) return { error: { code: 'unauthenticated' } };
+  const { http, isOurs } = await import('../net/http.ts');
+  try {
+    const headers = proofHeader(session);
+    const response = await http.raw<unknown>(`files/${id}/paper`, { headers });
+    if (!isOurs(response)) return { error: { code: 'unavailable' } };
+    const data = isRecord(response._data) ? response._data['data'] : null;
+    const url = response.ok && isRecord(data) ? data['url'] : null;
+    return typeof url === 'string' ? { url } : { error: { code: 'not_found' } };
+  } catch {
+    return { error: { code: 'unavailable' } };
+  }
+}

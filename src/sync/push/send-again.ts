@@ -1,0 +1,43 @@
+import { type } from 'arktype';
+import { MAX_PUSH, PushAnswer } from '../../../protocol/sync.ts';
+import { areKnown, inDoubt, mirrorEpoch, waitAgain } from '../../db/outbox/forgotten.ts';
+import { settle } from '../../db/outbox/outbox-settling.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { settlementOf, serverTrouble, type StepResult } from './push-step.ts';
+import type { Transport } from '../net/transport.ts';
+
+/**
+ * Asks what a server that was put back from an older copy knows of what it has accepted; the rest waits again.
+ * @returns with `again` when something does, with `more` when a pull has to come first
+ */
+export async function sendAgain(dbs: UserDbs, transport: Transport): Promise<StepResult> {
+  const epoch = await mirrorEpoch(dbs);
+  if (epoch === undefined) return { done: true, more: false };
+  for (let again = false; ;) {
+    const rows = await inDoubt(dbs, epoch, MAX_PUSH);
+    if (rows.length === 0) return { done: true, more: false, ...(again && { again }) };
+    const answer = await transport.post('sync/results', { ids: rows.map(({ id }) => id) });
+    if (!answer.ok) return { done: false, failure: answer.failure };
+    const parsed = PushAnswer(answer.data);
+    if (parsed instanceof type.errors) return serverTrouble;
+    // put back once more: the next pull begins with that
+    if (parsed.epoch !== epoch) return { done: true, more: true };
+    const results = new Map(parsed.results.map((result) => [result.id, result]));
+    const known = rows.flatMap(({ seq, id }) => {
+      const result = results.get(id);
+      return result?.ok ? [{ seq, at: result.at }] : [];
+    });
+    const refused = rows.flatMap((row) => {
+      const result = results.get(row.id);
+      return result?.ok === false ? (settlementOf(row, result) ?? []) : [];
+    });
+    const forgotten = rows.filter(({ id }) => !results.has(id));
+    await areKnown(dbs, known, epoch);
+    await settle(dbs, refused, epoch);
+    await waitAgain(dbs, forgotten, epoch, correctedNow());
+    again ||= forgotten.length > 0;
+    // what the server has stored without judging it would be asked for ever
+    if (known.length + refused.length + forgotten.length < rows.length) return serverTrouble;
+  }
+}

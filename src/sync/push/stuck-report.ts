@@ -1,0 +1,31 @@
+import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+
+/** An action that has waited for less is on its way. */
+const STUCK_AFTER_MS = 10 * 60_000;
+
+const lastCodes = new WeakMap<UserDbs, string>();
+
+/** Why the last push, or an action in it, went no further. */
+export const noteFailure = (dbs: UserDbs, code: string): void => void lastCodes.set(dbs, code);
+
+type Stuck = { waiting: number; held: number; seconds: number; code?: string };
+
+/** What a push says of actions that have waited for long, besides those that it takes: how many, and for how long. */
+export async function stuckReport(dbs: UserDbs, taken: readonly OutboxRow[]): Promise<{ stuck?: Stuck }> {
+  const now = correctedNow();
+  const waiting = await dbs.outbox.outbox.where('state').anyOf('waiting', 'sending').toArray();
+  const old = waiting.filter(({ createdAt }) => now - createdAt >= STUCK_AFTER_MS);
+  if (old.length === 0) return {};
+  const goes = new Set(taken.map(({ seq }) => seq));
+  const code = lastCodes.get(dbs);
+  return {
+    stuck: {
+      waiting: old.length,
+      held: old.filter(({ seq }) => !goes.has(seq)).length,
+      seconds: Math.round((now - Math.min(...old.map(({ createdAt }) => createdAt))) / 1000),
+      ...(code !== undefined && { code }),
+    },
+  };
+}

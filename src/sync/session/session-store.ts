@@ -1,0 +1,108 @@
+/**
+ * Who is signed in, for the page: browser storage is the truth, the device database holds a copy for the workers.
+ * The databases are loaded lazily, because a visitor's first page needs none.
+ */
+import {
+  clearSession,
+  endedUser,
+  markEnded,
+  readSession,
+  storeSession,
+  type Credentials,
+  type StoredUser,
+} from '../../platform/session.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { onSyncMessage, sessionChanged } from '../client.ts';
+
+const session = createStore<Credentials | null>(readSession());
+const deviceDb = () => import('../../db/device/device-db.ts');
+const push = () => import('../calls/push-subscription.ts');
+
+export const currentSession = (): Credentials | null => session.get();
+
+/** The person signed in on this device; the component renders again when that changes. */
+export const useSession = (): Credentials | null => useStore(session);
+
+/** Ends this person's push notifications in the background. */
+const endPush = (): void => void push().then(({ dropPush }) => dropPush());
+
+async function save(next: Credentials | null): Promise<void> {
+  const { isStorageOpen, saveSession } = await deviceDb();
+  // a window without storage has no copy for the workers either; the shell says so
+  if (await isStorageOpen()) await saveSession(next);
+  session.set(next);
+  sessionChanged();
+}
+
+const forgetPerson = async (): Promise<void> =>
+  (await import('../../platform/forget-person.ts')).forgetPerson();
+
+/** Signs in on this device; the worker starts this person's sync. */
+export async function signIn(user: StoredUser, token: string, impersonating = false): Promise<void> {
+  const ended = endedUser();
+  if (ended !== null && ended !== user.id) await forgetPerson();
+  storeSession(user, token, impersonating);
+  await save(readSession());
+}
+
+/**
+ * Signs out on this device and deletes the person's databases. The caller signs out at the server and warns of unsent
+ * actions.
+ */
+export async function signOut(): Promise<void> {
+  const leaving = session.get();
+  clearSession();
+  await save(null);
+  await forgetPerson();
+  if (!leaving) return;
+  if (await (await deviceDb()).isStorageOpen())
+    await (await import('../../db/user-dbs.ts')).wipe(leaving.user.id);
+  // the browser's own subscription is somebody else's
+  if (!leaving.impersonating) endPush();
+}
+
+/**
+ * Makes the workers' copy equal to browser storage, since a native sign-in, or a person who clears the browser's data,
+ * changes only the latter.
+ * @returns false in a window without storage
+ */
+export async function alignWorkers(): Promise<boolean> {
+  const { isStorageOpen, saveSession } = await deviceDb();
+  if (!(await isStorageOpen())) return false;
+  await saveSession(readSession());
+  sessionChanged();
+  return true;
+}
+
+/** Turns the page of a session that has ended into a visitor's. */
+export const leaveEndedSession = (): void => session.set(null);
+
+type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
+
+/**
+ * Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. After that the page still shows
+ * whose it was, and saves what is done on it, until its owner has signed in again or leaves it.
+ */
+export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): void {
+  if (session.get()) void alignWorkers();
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== 'token' && key !== 'imp_token' && key !== 'trip_auth_user') return;
+    const [before, now] = [session.get(), readSession()];
+    if (before && !now && endedUser() === before.user.id) return;
+    session.set(now);
+    if (!before || now) return;
+    void forgetPerson();
+    onSignedOutElsewhere();
+  });
+  onSyncMessage((message) => {
+    const here = session.get();
+    if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
+    if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
+    // who looked through the person's eyes leaves, and this clears more
+    if (here.impersonating) return onExpired(here.user.id);
+    markEnded(here.user.id);
+    clearSession();
+    void alignWorkers().then(() => onExpired(here.user.id));
+    endPush();
+  });
+}

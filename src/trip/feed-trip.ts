@@ -1,6 +1,0 @@
-import type { FeedRow, TripRow } from '../../protocol/rows.ts';
-import type { WithMutations } from '../db/outbox/overlay.ts';
-import { nothingAgreed } from '../db/outbox/overlay-trips.ts';
-
-/** A feed row as a trip, for its own page: without an agreement and without the other party's contact. */
-export const asTrip = (row: FeedRow): WithMutations<TripRow> => ({ ...row, ...nothingAgreed, mutations: [] });

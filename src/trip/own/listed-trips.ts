@@ -1,0 +1,30 @@
+import { requestAgainNote, type UserType } from '../../../domain/trip/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { WithMutations } from '../../db/overlay/overlay.ts';
+import { partyOf, refusedRequest } from '../../action/on-trip.ts';
+import { runningTrips } from '../parts/running-trips.ts';
+
+type Listed = { now: number; reader: { id: string; type: UserType } };
+
+/**
+ * The person's trips as the lists show them. `running`: running trips, then refused requests that can be fixed, then
+ * drafts, those first that are posted by themselves. `previous`: those that are over. A trip that was requested again is in neither list (REQ 4); one that this
+ * person has only booked, without an agreement, is listed among the bookings.
+ */
+export function listedTrips<T extends WithMutations<TripRow>>(
+  trips: readonly T[],
+  { now, reader }: Listed,
+): { running: T[]; previous: T[] } {
+  const listed = trips.filter((trip) => trip.cancel_note !== requestAgainNote && !isOnlyBooked(trip, reader));
+  const scheduled = ({ publish_at: at }: TripRow): number => (at ? 0 : 1);
+  const drafts = listed
+    .filter(({ status }) => status === 'draft')
+    .toSorted((a, b) => scheduled(a) - scheduled(b));
+  const refused = listed.filter((trip) => refusedRequest(trip) !== null);
+  const moving = runningTrips(listed, now).filter((trip) => !drafts.includes(trip));
+  const running = [...moving, ...refused, ...drafts];
+  return { running, previous: listed.filter((trip) => !running.includes(trip)) };
+}
+
+const isOnlyBooked = (trip: TripRow, reader: Listed['reader']): boolean =>
+  trip.created_by === 'provider' && partyOf(trip, reader).part === 'stranger';

@@ -1,0 +1,63 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { WithMutations } from '../../db/overlay/overlay.ts';
+import { useSession } from '../../sync/session/session-store.ts';
+import { useRemaining } from '../parts/bidding-countdown.tsx';
+import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { OwnBidBadge } from '../parts/own-bid-badge.tsx';
+import { TripBadge } from '../parts/trip-badge.tsx';
+import { TripCountdown } from '../parts/trip-countdown.tsx';
+import { TripMeta } from '../parts/trip-meta.tsx';
+import { TripRoad } from '../parts/trip-road.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { CounterpartLine } from './counterpart-line.tsx';
+import { PostingTime, postingOf } from './posting-time.tsx';
+import { TripCardFoot } from './trip-card-foot.tsx';
+import { useOwnBid } from './use-own-bid.ts';
+
+const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
+
+/** One of the person's trips, with the one thing to do next. */
+export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; children?: ReactNode }) {
+  const own = useSession()?.user.id === trip.user.id;
+  const bids = trip.bids_count ?? 0;
+  const remaining = useRemaining(trip);
+  const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
+  const offered = trip.created_by === 'provider';
+  const ownBid = useOwnBid(trip);
+  // a bidder who was not chosen sees the status of that bid instead of 'confirmed'
+  const lost = !agreed && taken.includes(remaining.status) && ownBid;
+  return (
+    <Card as="li" sync={<MutationStrip mutations={trip.mutations} />}>
+      <div className="row wrap">
+        {lost ? (
+          <OwnBidBadge bid={lost} />
+        ) : (
+          <TripBadge
+            status={postingOf(trip) === null ? remaining.status : 'pending'}
+            chooses={own && bids > 0}
+            offered={offered}
+          />
+        )}
+        {bids > 0 && !agreed && (
+          <b className="end small">
+            {offered ? (
+              <Plural value={bids} one="# booking" other="# bookings" />
+            ) : (
+              <Plural value={bids} one="# bid" other="# bids" />
+            )}
+          </b>
+        )}
+      </div>
+      <TripRoad trip={trip} />
+      <TripMeta trip={trip} />
+      <PostingTime trip={trip} />
+      {trip.contact && <CounterpartLine contact={trip.contact} />}
+      <TripCountdown remaining={remaining} choosing={own && !offered} />
+      <TripCardFoot trip={trip} own={own} ownBid={ownBid} remaining={remaining} />
+      {children}
+    </Card>
+  );
+}

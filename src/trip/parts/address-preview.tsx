@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { previewOf } from '../../../domain/base/preview.ts';
+import { useDesktop } from '../../ui/frame/use-desktop.ts';
+
+/** How many letters of an address a list shows (REQ 3). */
+export const usePreviewLetters = (): number => (useDesktop() ? 25 : 15);
+
+type AddressPreviewProps = {
+  address: string;
+  /** What follows it, and is never cut. */
+  after: string;
+};
+
+/** An address in a list: cut where it is long, and whole on a tap. It is always read aloud as a whole. */
+export function AddressPreview({ address, after }: AddressPreviewProps) {
+  const [isWhole, setWhole] = useState(false);
+  const cut = previewOf(address, usePreviewLetters());
+  const whole = address + after;
+  if (cut === address) return whole;
+  return (
+    <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <span aria-hidden>{isWhole ? whole : cut + after}</span>
+      <span className="spoken">{whole}</span>
+    </button>
+  );
+}

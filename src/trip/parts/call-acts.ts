@@ -1,0 +1,18 @@
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { enqueueAction } from '../../sync/push/enqueue-action.ts';
+
+const ONE_CALL_MS = 60_000;
+
+/** When a call was last noted, by trip (ms of a monotonic clock). */
+const noted = new Map<string, number>();
+
+/**
+ * Saves that 'Call' was pressed, once a minute at most. The call itself goes on whatever becomes of this: nothing is
+ * saved on a full phone, and while an operator looks through the person's eyes.
+ */
+export function noteCall(dbs: UserDbs, tripId: string): void {
+  const now = performance.now();
+  if (now - (noted.get(tripId) ?? -ONE_CALL_MS) < ONE_CALL_MS) return;
+  noted.set(tripId, now);
+  enqueueAction(dbs, { name: 'trip.call', args: { trip_id: tripId } }).catch(() => noted.delete(tripId));
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useDbs } from '../../sync/use-view.ts';
+import { noteCall } from './call-acts.ts';
+
+type CallLinkProps = { tripId: string; phone: string; className: string; children: ReactNode };
+
+/** Calls somebody about an agreed trip; that it was pressed is noted, in case there is a dispute. */
+export function CallLink({ tripId, phone, className, children }: CallLinkProps) {
+  const dbs = useDbs();
+  return (
+    <a className={className} href={`tel:${phone}`} onClick={() => noteCall(dbs, tripId)}>
+      {children}
+    </a>
+  );
+}

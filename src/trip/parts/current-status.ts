@@ -1,0 +1,26 @@
+/** A trip's status by the clock: the phone computes offline what the server does at its deadlines. */
+import { statusAt, type BiddingWindow } from '../../../domain/trip/bidding-window.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
+import type { FeedRow } from '../../../protocol/rows.ts';
+import type { MutationState } from '../../db/overlay/overlay.ts';
+
+export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
+  mutations?: readonly Pick<MutationState, 'name' | 'state' | 'attempts' | 'covered'>[];
+};
+
+/** Whether the server may have accepted a choice without the phone knowing: then the clock alone can't decide. */
+export const mayBeAgreed = ({ mutations = [] }: Timed): boolean =>
+  mutations.some(
+    ({ name, state, attempts, covered }) =>
+      name === 'bid.confirm' && state !== 'refused' && attempts > 0 && !covered,
+  );
+
+/** Until when bids are accepted and until when one can be chosen (epoch ms). */
+export const windowOf = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): BiddingWindow => ({
+  bidsUntil: Date.parse(trip.bids_until),
+  confirmUntil: Date.parse(trip.choose_until),
+});
+
+/** The status of a trip at `now` (epoch ms). */
+export const statusOf = (trip: Timed, now: number): TripStatus =>
+  mayBeAgreed(trip) ? trip.status : statusAt(trip.status, windowOf(trip), now);

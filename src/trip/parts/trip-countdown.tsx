@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { remainingText } from '../../../domain/base/date-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Countdown } from '../../ui/road/countdown.tsx';
+import type { Remaining } from './bidding-countdown.tsx';
+
+type TripCountdownProps = {
+  remaining: Remaining;
+  /** Whether the reader is the one who must choose once bids are closed. */
+  choosing: boolean;
+};
+
+/** How long the trip is still open, in words and as a bar drawn as a road. */
+export function TripCountdown({ remaining, choosing }: TripCountdownProps) {
+  const { locale } = useFormat();
+  if (remaining.ms === 0) return null;
+  const time = remainingText(remaining.ms, locale);
+  return (
+    <Countdown left={remaining.left} hot={remaining.hot}>
+      {choosing && remaining.status === 'extended' ? (
+        <Trans>
+          Confirm within <b>{time}</b>
+        </Trans>
+      ) : (
+        <Trans>
+          <b>{time}</b> left
+        </Trans>
+      )}
+    </Countdown>
+  );
+}

@@ -1,0 +1,55 @@
+import { selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip/trip-draft.ts';
+import { carriedOf } from '../../../domain/trip/trip-fields.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { PlaceFinder } from '../../place/use-place-finder.ts';
+
+type Opened = {
+  kind: 'edit' | 'again';
+  locale: Locale;
+  /** Corrected clock, epoch ms. */
+  now: number;
+  /** Null if the list of places can't be loaded: the places then have to be chosen again. */
+  finder: Pick<PlaceFinder, 'placeNamed' | 'placeAt'> | null;
+};
+
+/**
+ * The wizard's draft from an existing trip: a draft to be edited, with everything as it is, or an earlier trip to be
+ * requested again (REQ 2), with its times only if they can still be chosen.
+ */
+export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): Promise<TripDraft> {
+  const { pick, via, dest } = trip.geo_location;
+  const ends = [
+    { end: 'pickup', names: pick, address: trip.pickup_full_address },
+    { end: 'destination', names: dest, address: trip.destination_full_address },
+    ...(via ? [{ end: 'via', names: via, address: trip.via_full_address ?? '' } as const] : []),
+  ] as const;
+  let draft: TripDraft = {
+    ...withVia(emptyDraft, via !== null),
+    type: trip.type,
+    ...timesOf(trip, kind, now),
+    carType: trip.car_type,
+    carId: trip.car?.id ?? null,
+    ...carriedOf(trip),
+    origin: { kind, tripId: trip.id },
+  };
+  for (const { end, names, address } of ends) {
+    const place = (await finder?.placeNamed(names)) ?? (await finder?.placeAt(address));
+    draft = place ? withPlace(draft, end, chosenPlace(place, locale)) : withText(draft, end, address);
+  }
+  const known = draft.places.pickup.place !== null && draft.places.destination.place !== null;
+  return { ...draft, step: known ? (kind === 'edit' ? 'confirm' : 'time') : 'place' };
+}
+
+type Times = Pick<TripDraft, 'journeyDate' | 'journeyTime' | 'returnDate' | 'returnTime'>;
+
+const noTimes: Times = { journeyDate: null, journeyTime: null, returnDate: null, returnTime: null };
+
+function timesOf(trip: TripRow, kind: Opened['kind'], now: number): Times {
+  const { journey_date: date, journey_time: time } = trip;
+  const choosable = selectableDates(now).includes(date) && selectableTimes(date, now).includes(time);
+  if (kind === 'again' && !choosable) return noTimes;
+  return { journeyDate: date, journeyTime: time, returnDate: trip.return_date, returnTime: trip.return_time };
+}

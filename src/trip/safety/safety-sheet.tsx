@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { mostTrustedContacts, type TrustedContact } from '../../../domain/person/trusted-contact.ts';
+import { changeSafety, type Safety } from '../../db/outbox/safety.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { useShownPhone } from '../../i18n/shown-phone.ts';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { List } from '../../ui/cards/list-row.tsx';
+import { Person } from '../../ui/cards/person.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { expectedArrival, safetyText, smsAddress, type Journey } from './safety-text.ts';
+
+type SafetySheetProps = { journey: Journey; safety: Safety; open: boolean; onClose: () => void };
+
+/** Whom to tell of the journey, the very words that go out, and when the app reminds of it (mock 19). */
+export function SafetySheet({ journey, safety, open, onClose }: SafetySheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      open={open}
+      title={t`Tell your people`}
+      detail={t`Goes by SMS, needs no internet`}
+      onClose={onClose}
+    >
+      <SafetyBody journey={journey} safety={safety} />
+    </Sheet>
+  );
+}
+
+function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'safety'>) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const { time } = useDateFormat();
+  const dbs = useDbs();
+  const { contacts, remindsAtStart, asksOnArrival } = safety;
+  /** The place in the list of the contact that is being written. */
+  const [editing, setEditing] = useState<number | null>(contacts.length === 0 ? 0 : null);
+  const change = (part: Partial<Safety>): void => void changeSafety(dbs, () => part);
+  const saveAt = (at: number, contact: TrustedContact | null): void => {
+    change({
+      contacts: [...contacts.slice(0, at), ...(contact ? [contact] : []), ...contacts.slice(at + 1)],
+    });
+    setEditing(null);
+  };
+  const text = safetyText(journey, locale);
+  const arrival = time(dhakaTime(expectedArrival(journey)));
+  return (
+    <div className="col g4">
+      {contacts.length > 0 && (
+        <List label={t`Your people`}>
+          {contacts.map((contact, at) => (
+            <ContactRow key={contact.phone} contact={contact} onEdit={() => setEditing(at)} />
+          ))}
+        </List>
+      )}
+      {editing !== null && (
+        <ContactForm
+          key={editing}
+          contact={contacts[editing] ?? null}
+          others={contacts.filter((_, at) => at !== editing)}
+          onSave={(contact) => saveAt(editing, contact)}
+        />
+      )}
+      {editing === null && contacts.length < mostTrustedContacts && (
+        <Button variant="soft" small icon="plus" onClick={() => setEditing(contacts.length)}>
+          {t`Add somebody`}
+        </Button>
+      )}
+      <div className="col">
+        <b className="small mute">{t`These words go out`}</b>
+        <p className="smswords small">{text}</p>
+      </div>
+      <List label={t`Reminders`}>
+        <li>
+          <Switch checked={remindsAtStart} onChange={(on) => change({ remindsAtStart: on })}>
+            <b className="line">{t`Remind me when the journey begins`}</b>
+            <span className="small mute">{t`One more press, and the SMS is on its way`}</span>
+          </Switch>
+        </li>
+        <li>
+          <Switch checked={asksOnArrival} onChange={(on) => change({ asksOnArrival: on })}>
+            <b className="line">{t`Ask whether I have arrived`}</b>
+            <span className="small mute">{t`From ${arrival} on, on this page`}</span>
+          </Switch>
+        </li>
+      </List>
+      <Helplines />
+      {contacts.length > 0 && (
+        <a
+          className={buttonClass({ wide: true })}
+          href={smsAddress(
+            contacts.map(({ phone }) => phone),
+            text,
+          )}
+          onClick={() =>
+            void changeSafety(dbs, ({ sharedAt }) => ({
+              sharedAt: { ...sharedAt, [journey.id]: correctedNow() },
+            }))
+          }
+        >
+          <Icon name="send" />
+          {contacts.length === 1 ? t`Send the SMS` : t`Send both the SMS`}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ContactRow({ contact, onEdit }: { contact: TrustedContact; onEdit: () => void }) {
+  const { t } = useLingui();
+  const shown = useShownPhone();
+  const { name } = contact;
+  return (
+    <li>
+      <Person name={name} />
+      <span className="grow small">
+        <b className="line">{name}</b>
+        <span className="mute">{shown(contact.phone)}</span>
+      </span>
+      <IconButton icon="pencil" label={t`Change ${name}`} onClick={onEdit} />
+    </li>
+  );
+}
+
+/** The national lines, which any phone can call without the internet and without credit. */
+function Helplines() {
+  const { t } = useLingui();
+  return (
+    <div className="two helplines">
+      <a className={buttonClass({ variant: 'line', small: true })} href="tel:109">
+        {t`109 women and children`}
+      </a>
+      <a className={buttonClass({ variant: 'danger', small: true })} href="tel:999">
+        <Icon name="phone" size="s" />
+        {t`999 emergency`}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { showPlate } from '../../../domain/car/plate.ts';
+import type { Terms } from '../../../protocol/row-parts.ts';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useSession } from '../../sync/session/session-store.ts';
+import { CarDetail, CarPicture, useCarName } from '../../ui/cars/car-line.tsx';
+import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { TripMeta, TripNote } from '../parts/trip-meta.tsx';
+import { WholeRoad } from '../parts/whole-road.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Plate } from '../../ui/cars/plate.tsx';
+import { Signboard } from '../../ui/road/signboard.tsx';
+import { BoardingForm } from './boarding-form.tsx';
+import { BoardingPin } from './boarding-pin.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { DriverCard, WhoDrives } from './driver-card.tsx';
+import { PinRecord } from './pin-record.tsx';
+import { ShareCard } from './share-card.tsx';
+import { InBothLanguages } from './slip-lines.tsx';
+import { termLines } from './terms.ts';
+import './slip.css';
+
+const MINUTE_MS = 60_000;
+
+type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
+
+/** Whether the trip has an agreement that is not over: from the choice until the journey has ended. */
+export const hasSlip = (trip: WithMutations<TripRow>): trip is Agreed =>
+  trip.terms !== null && trip.contact !== null && trip.status !== 'completed';
+
+type SlipScreenProps = {
+  trip: Agreed;
+  /** The confirmed bid; undefined for a trip that a provider offered. */
+  bid: BidRow | undefined;
+  own: boolean;
+  /** What else this person may do to the trip. */
+  actions: ReactNode;
+  /** For a passenger: whom to tell and call. */
+  safety: ReactNode;
+};
+
+/** Starting and naming the driver show their state at their own cards. */
+const isOfTerms = ({ name }: MutationState): boolean => name !== 'trip.start' && name !== 'trip.driver';
+
+/** The agreed trip, read from the phone and usable offline. */
+export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps) {
+  const { t } = useLingui();
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const reader = useSession()?.user.type;
+  const [passenger, driving] = [reader === 'customer', reader === 'driver'];
+  const started = trip.status === 'started';
+  const journey = dates.journey(Date.parse(trip.journey_date_time), now);
+  const { terms } = trip;
+  return (
+    <div className="slippage">
+      <div className="col g4">
+        <div className="slip">
+          <Signboard>
+            <div className="col">
+              <div className="row">
+                <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+                  {started ? t`On the way` : t`Confirmed`}
+                </Badge>
+              </div>
+              <h2>
+                {started
+                  ? t`The journey has begun`
+                  : driving
+                    ? t`You drive this journey`
+                    : passenger
+                      ? t`Your car is settled`
+                      : own
+                        ? t`A passenger travels with you`
+                        : t`The passenger chose you`}
+              </h2>
+              <p className="mute">{t`Leaves ${journey}`}</p>
+            </div>
+          </Signboard>
+          <ContactCard
+            tripId={trip.id}
+            contact={trip.contact}
+            provider={passenger ? (bid?.provider ?? trip.provider) : null}
+          />
+        </div>
+        {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
+        {reader === 'provider' && <WhoDrives trip={trip} />}
+        {passenger && trip.boarding_pin !== null && (
+          <BoardingPin pin={trip.boarding_pin} journeyAt={Date.parse(trip.journey_date_time)} />
+        )}
+        {trip.boarded_at && <PinRecord trip={trip} />}
+        {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
+        {!driving && <ShareCard trip={trip} />}
+        {safety ?? (
+          <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
+            <Icon name="phone" size="m" />
+            {t`Emergency: call 999`}
+          </a>
+        )}
+      </div>
+      <div className="col g4">
+        <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>
+          <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} />
+          <hr />
+          <WholeRoad trip={trip} />
+          <TripMeta trip={trip} />
+          <TripNote note={trip.trip_note} />
+          <hr />
+          <SlipFare trip={trip} />
+        </Card>
+        <Card label={t`What you agreed on`}>
+          <h2>{t`What you agreed on`}</h2>
+          <InBothLanguages folded lines={(locale) => termLines(trip, locale)} />
+        </Card>
+      </div>
+      <div className="col g4">{actions}</div>
+    </div>
+  );
+}
+
+/** The agreed fare, and who pays it to whom. */
+function SlipFare({ trip }: { trip: Agreed }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const reader = useSession()?.user.type;
+  return (
+    <div className="row">
+      <span className="grow">
+        <b>{t`Fare`}</b>
+        <span className="mute line small">
+          {reader === 'driver'
+            ? t`You collect it in cash for the car owner`
+            : reader !== 'customer'
+              ? t`The passenger pays you in cash after the journey`
+              : trip.driver
+                ? t`You pay the driver in cash after the journey`
+                : t`You pay the car owner in cash after the journey`}
+        </span>
+      </span>
+      <span className="price">{taka(trip.terms.price)}</span>
+    </div>
+  );
+}
+
+/** The car as agreed. */
+function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['images'] }) {
+  const { locale } = useFormat();
+  const name = useCarName();
+  const car = { ...terms.car, images };
+  const plate = showPlate(car.registration, locale);
+  const cut = plate.lastIndexOf(' ');
+  return (
+    <div className="row g3 top">
+      <CarPicture car={car} />
+      <div className="grow col">
+        <span>
+          <b className="line">{name(car)}</b>
+          <span className="small mute">
+            <CarDetail car={car} />
+          </span>
+        </span>
+        <span>{plate !== '' && <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { WithMutations } from '../../db/overlay/overlay.ts';
+import { AfterJourney } from './after-journey.tsx';
+import { Receipt } from './receipt.tsx';
+import { hasSlip, SlipScreen } from './slip-screen.tsx';
+
+type SlipProps = {
+  trip: WithMutations<TripRow>;
+  /** The confirmed bid; undefined for a trip that a provider offered. */
+  bid: BidRow | undefined;
+  own: boolean;
+  /** What else this person may do to the trip. */
+  actions: ReactNode;
+  /** For a passenger: whom to tell and call. */
+  safety?: ReactNode;
+  /** What is shown without an agreement, or when it is over. */
+  otherwise: ReactNode;
+};
+
+/** An agreement: the slip until the journey is over, then its receipt. */
+export function Slip({ trip, bid, own, actions, safety, otherwise }: SlipProps) {
+  if (hasSlip(trip)) return <SlipScreen trip={trip} bid={bid} own={own} actions={actions} safety={safety} />;
+  return (
+    <>
+      {otherwise}
+      {trip.status === 'completed' && <AfterJourney trip={trip} bid={bid} />}
+      <Receipt trip={trip} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { wipe } from '../../src/db/user-dbs.ts';
+import { ReportSheet } from '../../src/report/report-sheet.tsx';
+import type { StoredUser } from '../../src/platform/session.ts';
+import { opens } from '../../testkit/screen.tsx';
+import { asTrip } from '../../src/trip/parts/feed-trip.ts';
+import { feedRow } from '../../testkit/trip-row.ts';
+
+const somebody: StoredUser['id'] = 'somebody';
+afterEach(() => wipe(somebody));
+
+test.each([
+  [
+    'customer',
+    [
+      'I did not feel safe',
+      'Reckless driving',
+      'Another car or number plate came',
+      'The price was raised',
+      'The other one did not come',
+      'Wanted to settle outside the app',
+      'Bad behaviour',
+      'Another problem',
+    ],
+  ],
+  [
+    'provider',
+    [
+      'I did not feel safe',
+      'The other one did not come',
+      'Wanted to settle outside the app',
+      'Bad behaviour',
+      'Another problem',
+    ],
+  ],
+] as const)('a %s is offered what can go wrong for them, the most urgent first', async (type, offered) => {
+  await opens({ id: somebody, type }, () => (
+    <ReportSheet trip={{ ...asTrip(feedRow), mutations: [] }} open onClose={() => undefined} />
+  ));
+  const kinds = await screen.findAllByRole('radio');
+  expect(kinds.map((each) => each.closest('label')?.textContent)).toEqual(offered);
+});
