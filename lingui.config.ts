@@ -1,23 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { formatter } from '@lingui/format-po';
-
-// the gallery shows the parts to developers with its own samples in both languages
-const source = resolve(import.meta.dirname, 'src');
-const features = readdirSync(resolve(source, 'features')).filter((name) => name !== 'gallery');
-const folders = [
-  'ui',
-  'shell',
-  'trip',
-  'places',
-  'files',
-  'reviews',
-  'explained',
-  'fares',
-  'app',
-  'routes',
-  ...features.map((name) => `features/${name}`),
-].filter((folder) => existsSync(resolve(source, folder)));
+import { startupTextFolders, textFolders } from './src/i18n/text-folders.ts';
 
 /** English is the source text in the code; one catalogue per folder, so that each travels with its screen. */
 export default {
@@ -26,7 +8,7 @@ export default {
   fallbackLocales: { default: 'en' },
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    ...folders.map((folder) => ({
+    ...[...startupTextFolders, ...textFolders].map((folder) => ({
       path: `<rootDir>/src/${folder}/locales/{locale}`,
       include: [`<rootDir>/src/${folder}`],
       exclude: ['**/*.gallery.tsx'],

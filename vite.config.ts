@@ -10,42 +10,39 @@ import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts'
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import { readyPages } from './scripts/build/front-door.ts';
+import { startupTextFolders, textFolders, type TextFolder } from './src/i18n/text-folders.ts';
 import project from './package.json' with { type: 'json' };
 import { webManifest } from './scripts/build/web-manifest.ts';
 
 const server = 'http://localhost:4001';
 const syncWorker = 'src/sync/worker.ts';
 
-/** Catalogues of one locale that every page needs at its first paint travel in one chunk. */
-const startupTexts = /src\/(?:ui|shell|trip|app|routes)\/locales\/(bn|en)\.po/;
-
 /** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
-const travelsWith: Record<string, string> = {
-  reports: 'slip',
-  safety: 'slip',
-  refresh: 'trips',
-  referral: 'profile',
-  wallet: 'profile',
-  fare: 'trip-request',
-  search: 'interest',
-  files: 'cars',
-  drivers: 'cars',
-  explained: 'bidding',
-  places: 'trip-request',
-  reviews: 'booking',
-  driving: 'slip',
-  aloud: 'interest',
+const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
+  report: 'trip/slip',
+  'trip/safety': 'trip/slip',
+  'feed/refresh': 'trip/own',
+  'person/referral': 'person/profile',
+  'money/wallet': 'person/profile',
+  'money/fare': 'trip/request',
+  'feed/search': 'feed/interest',
+  file: 'car',
+  'driver/list': 'car',
+  'site/explained': 'bid',
+  place: 'trip/request',
+  reputation: 'booking',
+  'driver/driving': 'trip/slip',
+  aloud: 'feed/interest',
 };
 
+/** The chunk of a catalogue; those of one locale that every first paint needs travel in one. */
 function localeChunk(id: string): string | null {
-  const startup = startupTexts.exec(id);
-  if (startup) return `${startup[1]}-startup`;
   const refusals = /error-texts\/(bn|en)/.exec(id);
   if (refusals) return `${refusals[1]}-refusals`;
-  const feature = /src\/(?:features\/)?([\w-]+)\/locales\/(bn|en)\.po/.exec(id);
-  if (!feature) return null;
-  const [, name = '', locale] = feature;
-  return `${locale}-${travelsWith[name] ?? name}`;
+  const [, folder, locale] = /\/src\/([\w/-]+)\/locales\/(bn|en)\.po/.exec(id) ?? [];
+  if (startupTextFolders.some((name) => name === folder)) return `${locale}-startup`;
+  const lazy = textFolders.find((name) => name === folder);
+  return lazy ? `${locale}-${(travelsWith[lazy] ?? lazy).replace('/', '-')}` : null;
 }
 
 export default defineConfig({

@@ -47,7 +47,7 @@ const entries: Record<Entry, string[]> = {
   feedMessages: ['protocol/feed-message.ts'],
 };
 
-const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files|fares|reviews|explained)\//;
+const isOfScreens = /\/src\/(?!platform|i18n|db|sync|sw)/;
 
 /** Every path that the groups name. One that does not exist would silently travel with another chunk. */
 export const namedPaths = [...Object.values(entries).flat(), ...smallPartFolders, ...smallParts];
@@ -74,7 +74,7 @@ const isScreen =
   /\/src\/(?:main\.tsx|routes\/(?:account\/signin|feed)\.tsx|app\/signed-in-shell\.tsx|sync\/worker\.ts)$/;
 const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
 const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
-const isFeedOnly = /\/src\/features\/feed\//;
+const isFeedOnly = /\/src\/feed\/list\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;

@@ -111,7 +111,9 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   // what the screen needs beyond the app's entry is fetched with it, not one round trip later
   const ofScreen = [
     ...closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, rendered.route)),
-    ...rendered.texts.flatMap((folder) => closureOf(bundle, ({ name }) => name === `${locale}-${folder}`)),
+    ...rendered.texts.flatMap((folder) =>
+      closureOf(bundle, ({ name }) => name === `${locale}-${folder.replace('/', '-')}`),
+    ),
   ].filter((file, at, all) => !app.includes(file) && all.indexOf(file) === at);
   const css = [...app, ...ofScreen].filter(isCss).map((file) => textOf(bundle, file));
   const link = (rel: string, file: string, attrs = {}): HtmlTagDescriptor => ({

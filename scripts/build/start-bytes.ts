@@ -28,7 +28,7 @@ function texts(feature: string): string[] {
 export function neededBy(screen: Screen): string[] {
   const manifest = readManifest();
   const closure = (...entries: string[]) => entries.flatMap((entry) => closureFiles(manifest, entry));
-  const signin = ['signin.html', ...namedIn('signin.html'), ...texts('sign-in')];
+  const signin = ['signin.html', ...namedIn('signin.html'), ...texts('person-sign-in')];
   switch (screen) {
     case 'signin': {
       const code = closure('index.html', 'src/routes/account/signin.tsx').filter((file) =>
@@ -38,7 +38,7 @@ export function neededBy(screen: Screen): string[] {
     }
     case 'feed': {
       const code = closure('index.html', 'src/routes/feed.tsx', 'src/app/signed-in-shell.tsx');
-      return [...new Set(['index.html', ...namedIn('index.html'), ...texts('feed'), ...code])];
+      return [...new Set(['index.html', ...namedIn('index.html'), ...texts('feed-list'), ...code])];
     }
     case 'worker':
       return closure('src/sync/worker.ts');

@@ -5,7 +5,7 @@ import { later } from '../ui/base/later.tsx';
 
 // each loads its own files, so that the start has to list none of them
 const InterestBar = later(async () => {
-  const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('interest')]);
+  const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('feed/interest')]);
   return bar.InterestBar;
 });
 const FeedAloud = later(async () => {
@@ -18,8 +18,8 @@ export const EmptyArea = later(async () => {
   const [{ EmptyArea: Area }, { NewTripsSwitch }] = await Promise.all([
     import('../feed/interest/empty-area.tsx'),
     import('../notice/new-trips-switch.tsx'),
-    needTexts('interest'),
-    needTexts('notifications'),
+    needTexts('feed/interest'),
+    needTexts('notice'),
   ]);
   return (props: Omit<ComponentProps<typeof Area>, 'Notify'>) => <Area {...props} Notify={NewTripsSwitch} />;
 });

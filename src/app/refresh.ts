@@ -4,7 +4,7 @@ import { needTexts } from '../i18n/i18n.ts';
 export async function loadPullToRefresh() {
   const [{ PullToRefresh }] = await Promise.all([
     import('../feed/refresh/pull-to-refresh.tsx'),
-    needTexts('refresh'),
+    needTexts('feed/refresh'),
   ]);
   return PullToRefresh;
 }

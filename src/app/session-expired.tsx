@@ -28,7 +28,7 @@ export async function whenSessionExpires(router: AnyRouter, userId: string): Pro
   if (!profile) return leaveFor(router, '/signin');
   const { phone } = profile;
   saveEndedPhone(phone);
-  await Promise.all([needTexts('sign-in'), needTexts('outbox')]);
+  await Promise.all([needTexts('person/sign-in'), needTexts('outbox')]);
   close?.();
   close = besideThePage(router, <SessionEnded router={router} userId={userId} phone={phone} />);
 }

@@ -12,7 +12,7 @@ const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
   return load;
 };
 const EventToasts = later(async () => {
-  await needTexts('notifications');
+  await needTexts('notice');
   return (await import('../notice/event-toasts.ts')).EventToasts;
 });
 const LookingBar = later(async () => (await import('./looking-bar.tsx')).LookingBar);

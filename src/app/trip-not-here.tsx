@@ -12,7 +12,7 @@ const RefusedAboutTrip = later(async () => {
 });
 
 const TripOnItsWay = later(async () => {
-  const [way] = await Promise.all([import('../bid/owner/trip-on-its-way.tsx'), needTexts('bidding')]);
+  const [way] = await Promise.all([import('../bid/owner/trip-on-its-way.tsx'), needTexts('bid')]);
   return way.TripOnItsWay;
 });
 

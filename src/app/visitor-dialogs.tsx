@@ -5,11 +5,11 @@ import { later } from '../ui/base/later.tsx';
 import { isSignInScreen } from './sign-in-screens.ts';
 
 const Reading = later(async () => {
-  await needTexts('information');
+  await needTexts('site/information');
   return (await import('../site/information/reading-sheet.tsx')).ReadingSheet;
 });
 const SignInOver = later(async () => {
-  await needTexts('sign-in');
+  await needTexts('person/sign-in');
   return (await import('./sign-in-over.tsx')).SignInOver;
 });
 

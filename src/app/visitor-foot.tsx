@@ -8,7 +8,7 @@ import { isSignInScreen } from './sign-in-screens.ts';
 import { VisitorDialogs } from './visitor-dialogs.tsx';
 
 const Welcome = later(async () => {
-  await needTexts('information');
+  await needTexts('site/information');
   return (await import('../site/information/welcome.tsx')).Welcome;
 });
 

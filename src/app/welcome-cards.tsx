@@ -5,11 +5,11 @@ import { later } from '../ui/base/later.tsx';
 
 // each part is loaded by itself, so that the start does not list the files of all
 const FirstCarCard = later(async () => {
-  const [card] = await Promise.all([import('../car/first-car-card.tsx'), needTexts('cars')]);
+  const [card] = await Promise.all([import('../car/first-car-card.tsx'), needTexts('car')]);
   return card.FirstCarCard;
 });
 const DuesBanner = later(async () => {
-  const [banner] = await Promise.all([import('../money/wallet/dues-banner.tsx'), needTexts('wallet')]);
+  const [banner] = await Promise.all([import('../money/wallet/dues-banner.tsx'), needTexts('money/wallet')]);
   return banner.DuesBanner;
 });
 const RefusedBids = later(async () => {
@@ -18,12 +18,15 @@ const RefusedBids = later(async () => {
 });
 
 const NamedFares = later(async () => {
-  const [named] = await Promise.all([import('../bid/owner/named-fares.tsx'), needTexts('bidding')]);
+  const [named] = await Promise.all([import('../bid/owner/named-fares.tsx'), needTexts('bid')]);
   return named.NamedFares;
 });
 
 const AccountNotice = later(async () => {
-  const [word] = await Promise.all([import('../person/profile/account-notice.tsx'), needTexts('profile')]);
+  const [word] = await Promise.all([
+    import('../person/profile/account-notice.tsx'),
+    needTexts('person/profile'),
+  ]);
   return word.AccountNotice;
 });
 

@@ -7,7 +7,7 @@ import { Chip, ChipRow } from '../ui/actions/chip.tsx';
 import type { GalleryEntry, Say } from '../ui/base/gallery-entry.ts';
 import { Wordmark } from '../ui/frame/wordmark.tsx';
 
-const modules = import.meta.glob<{ entries: GalleryEntry[] }>('../../ui/*/*.gallery.tsx', { eager: true });
+const modules = import.meta.glob<{ entries: GalleryEntry[] }>('../ui/*/*.gallery.tsx', { eager: true });
 const entries = Object.values(modules).flatMap((module) => module.entries);
 
 /** Every part of the kit in every state, in both languages and all appearances; in development builds only. */

@@ -1,14 +1,14 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from '../../domain/base/locale.ts';
-import type { TextFolder } from './text-folders.ts';
+import { startupTextFolders, type TextFolder } from './text-folders.ts';
 
 export type Catalogue = { messages: Messages };
 type Load = () => Promise<Catalogue>;
 export type Catalogues = Record<string, Load>;
 
 /**
- * One catalogue per feature, loaded with its screen. Those of the kit, the shell and the routes are needed by every
- * first paint and loaded together; the refusals follow. Only the active language is ever fetched.
+ * One catalogue for each folder with texts, loaded with its screens. Those that every first paint needs are loaded
+ * together; the refusals follow. Only the active language is ever fetched.
  */
 const files: Record<Locale, () => Promise<Catalogues>> = {
   bn: () => Promise.resolve(import.meta.glob<Catalogue>('../**/locales/bn.po')),
@@ -20,14 +20,9 @@ const errorTexts: Record<Locale, Load> = {
   en: () => import('virtual:error-texts/en'),
 };
 
-/** The folder whose texts are loaded with its screens; undefined for texts that every first paint needs. */
-const featureOf = (path: string) =>
-  /\/(?:features\/([\w-]+)|(places|files|reviews|explained))\//.exec(path)?.slice(1).find(Boolean);
-
-async function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Promise<Load[]> {
-  return Object.entries(await files[locale]())
-    .filter(([path]) => wanted(featureOf(path)))
-    .map(([, load]) => load);
+async function loadFrom(locale: Locale, folders: readonly string[]): Promise<Load[]> {
+  const catalogues = await files[locale]();
+  return folders.flatMap((folder) => catalogues[`../${folder}/locales/${locale}.po`] ?? []);
 }
 
 async function merged(loads: Load[]): Promise<Messages> {
@@ -43,11 +38,11 @@ export type Texts = TextFolder | typeof REFUSALS;
 
 /** The texts that every screen needs. Rejects when the chunk cannot be fetched. */
 export async function loadStartupTexts(locale: Locale): Promise<Messages> {
-  return merged(await loadWhere(locale, (feature) => feature === undefined));
+  return merged(await loadFrom(locale, startupTextFolders));
 }
 
 /** The texts of one feature folder, or of the refusals; none for a feature without texts. */
 export async function loadFeatureTexts(locale: Locale, feature: Texts): Promise<Messages> {
   if (feature === REFUSALS) return merged([errorTexts[locale]]);
-  return merged(await loadWhere(locale, (name) => name === feature));
+  return merged(await loadFrom(locale, [feature]));
 }

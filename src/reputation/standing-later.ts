@@ -3,6 +3,6 @@ import { PassengerStanding } from './passenger-standing.tsx';
 
 /** A passenger's standing with its texts, for the feed, whose start has room for neither. */
 export async function standing(): Promise<typeof PassengerStanding> {
-  await needTexts('reviews');
+  await needTexts('reputation');
   return PassengerStanding;
 }

@@ -17,20 +17,25 @@ const withTexts = async <M,>(load: Promise<M>, ...features: TextFolder[]): Promi
   return part;
 };
 // imported from the feed's route: a separate chunk for the card would split the feed's in two
-const FeedCard = later(async () => (await withTexts(import('./feed.tsx'), 'feed')).FeedCard, SkeletonCard);
+const FeedCard = later(
+  async () => (await withTexts(import('./feed.tsx'), 'feed/list')).FeedCard,
+  SkeletonCard,
+);
 const HomeSearch = later(
-  async () => (await withTexts(import('../feed/search/home-search.tsx'), 'search', 'places')).HomeSearch,
+  async () => (await withTexts(import('../feed/search/home-search.tsx'), 'feed/search', 'place')).HomeSearch,
 );
 const TripDialog = later(
-  async () => (await withTexts(import('./trip-dialog.tsx'), 'trip-request', 'places')).TripDialogRoute,
+  async () => (await withTexts(import('./trip-dialog.tsx'), 'trip/request', 'place')).TripDialogRoute,
 );
 
 const NotExactUser = later(
-  async () => (await withTexts(import('../person/profile/not-exact-user.tsx'), 'profile')).NotExactUser,
+  async () =>
+    (await withTexts(import('../person/profile/not-exact-user.tsx'), 'person/profile')).NotExactUser,
 );
 
 const DrivingHome = later(
-  async () => (await withTexts(import('./driving.tsx'), 'driving', 'slip', 'trips')).DrivingHome,
+  async () =>
+    (await withTexts(import('./driving.tsx'), 'driver/driving', 'trip/slip', 'trip/own')).DrivingHome,
 );
 
 /** The landing page; for a driver the journeys to drive; `?form=create-trip` opens the trip form over it (REQ 2). */

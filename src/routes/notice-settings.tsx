@@ -4,7 +4,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
 
 const InterestBar = later(async () => {
-  const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('interest')]);
+  const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('feed/interest')]);
   return bar.InterestBar;
 });
 

@@ -18,7 +18,7 @@ const RefusedActions = later(async () => {
 });
 
 const CounterInNotice = later(async () => {
-  const [counter] = await Promise.all([import('../bid/owner/counter-in-notice.tsx'), needTexts('bidding')]);
+  const [counter] = await Promise.all([import('../bid/owner/counter-in-notice.tsx'), needTexts('bid')]);
   return counter.CounterInNotice;
 });
 

@@ -34,8 +34,9 @@ type Page = {
   route: string;
 };
 
-const information = { texts: ['information'], route: 'src/routes/information.tsx' } as const;
-const account = (name: string) => ({ texts: ['sign-in'], route: `src/routes/account/${name}.tsx` }) as const;
+const information = { texts: ['site/information'], route: 'src/routes/information.tsx' } as const;
+const account = (name: string) =>
+  ({ texts: ['person/sign-in'], route: `src/routes/account/${name}.tsx` }) as const;
 
 const pages: Record<ReadyPage, Page> = {
   signin: {
@@ -45,7 +46,7 @@ const pages: Record<ReadyPage, Page> = {
   },
   signup: {
     ...account('signup'),
-    texts: ['sign-in', 'first-page'],
+    texts: ['person/sign-in', 'site/first-page'],
     title: titles.signup,
     screen: () => (
       <SignupScreen

@@ -28,8 +28,8 @@ const wallet = () => import('./wallet.tsx');
 const trips = () => import('./trips.tsx');
 const cars = () => import('./cars.tsx');
 const myTrips = () => import('./my-trips.tsx');
-const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'reviews', 'safety', 'slip'] as const;
-const listTexts = ['trips', 'booking', 'refresh', 'reviews'] as const;
+const tripTexts = ['trip/own', 'bid', 'booking', 'report', 'reputation', 'trip/safety', 'trip/slip'] as const;
+const listTexts = ['trip/own', 'booking', 'feed/refresh', 'reputation'] as const;
 
 const home = createRoute({
   ...outside,
@@ -39,40 +39,40 @@ const home = createRoute({
     if (search.form) needsSignIn({ location });
     if (!currentSession()) throw redirect({ to: '/signup' });
   },
-  component: lazyScreen(() => import('./home.tsx'), 'HomeRoute', 'home', 'trips'),
+  component: lazyScreen(() => import('./home.tsx'), 'HomeRoute', 'feed/home', 'trip/own'),
 });
 
 const open = [
   createRoute({
     ...outside,
     path: '/about',
-    component: lazyScreen(information, 'AboutRoute', 'information'),
+    component: lazyScreen(information, 'AboutRoute', 'site/information'),
   }),
   createRoute({
     ...outside,
     path: '/about-us',
-    component: lazyScreen(information, 'AboutRoute', 'information'),
+    component: lazyScreen(information, 'AboutRoute', 'site/information'),
   }),
   createRoute({
     ...outside,
     path: '/contact',
-    component: lazyScreen(information, 'ContactRoute', 'information'),
+    component: lazyScreen(information, 'ContactRoute', 'site/information'),
   }),
   createRoute({
     ...outside,
     path: '/terms-conditions',
-    component: lazyScreen(information, 'TermsRoute', 'information'),
+    component: lazyScreen(information, 'TermsRoute', 'site/information'),
   }),
   createRoute({
     ...outside,
     path: '/privacy-policy',
-    component: lazyScreen(information, 'PrivacyRoute', 'information'),
+    component: lazyScreen(information, 'PrivacyRoute', 'site/information'),
   }),
   createRoute({
     ...outside,
     path: '/payment/callback',
     validateSearch: paymentSearch,
-    component: lazyScreen(wallet, 'PaymentCallbackRoute', 'wallet'),
+    component: lazyScreen(wallet, 'PaymentCallbackRoute', 'money/wallet'),
   }),
 ];
 
@@ -82,44 +82,61 @@ const account = [
     path: '/signin',
     validateSearch: refusedSearch,
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/signin.tsx'), 'SigninRoute', 'sign-in'),
+    component: lazyScreen(() => import('./account/signin.tsx'), 'SigninRoute', 'person/sign-in'),
   }),
   createRoute({
     ...outside,
     path: '/signup',
     validateSearch: signupSearch,
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/signup.tsx'), 'SignupRoute', 'sign-in', 'first-page'),
+    component: lazyScreen(
+      () => import('./account/signup.tsx'),
+      'SignupRoute',
+      'person/sign-in',
+      'site/first-page',
+    ),
   }),
   createRoute({
     ...outside,
     path: '/before-sign-in',
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/before-sign-in.tsx'), 'BeforeSignInRoute', 'sign-in'),
+    component: lazyScreen(
+      () => import('./account/before-sign-in.tsx'),
+      'BeforeSignInRoute',
+      'person/sign-in',
+    ),
   }),
   createRoute({
     ...outside,
     path: '/forgot-password',
     validateSearch: refusedSearch,
-    component: lazyScreen(() => import('./account/forgot-password.tsx'), 'ForgotPasswordRoute', 'sign-in'),
+    component: lazyScreen(
+      () => import('./account/forgot-password.tsx'),
+      'ForgotPasswordRoute',
+      'person/sign-in',
+    ),
   }),
   createRoute({
     ...outside,
     path: '/reset-password',
-    component: lazyScreen(() => import('./account/reset-password.tsx'), 'ResetPasswordRoute', 'sign-in'),
+    component: lazyScreen(
+      () => import('./account/reset-password.tsx'),
+      'ResetPasswordRoute',
+      'person/sign-in',
+    ),
   }),
   createRoute({
     ...outside,
     path: '/driver/join',
     validateSearch: refusedSearch,
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/driver-join.tsx'), 'DriverJoinRoute', 'sign-in'),
+    component: lazyScreen(() => import('./account/driver-join.tsx'), 'DriverJoinRoute', 'person/sign-in'),
   }),
   createRoute({
     ...outside,
     path: '/impersonate',
     validateSearch: impersonateSearch,
-    component: lazyScreen(() => import('./account/impersonate.tsx'), 'ImpersonateRoute', 'sign-in'),
+    component: lazyScreen(() => import('./account/impersonate.tsx'), 'ImpersonateRoute', 'person/sign-in'),
   }),
 ];
 
@@ -129,18 +146,18 @@ const inside = { getParentRoute: () => guarded };
 const profile = lazyScreen(
   () => import('./account/profile.tsx'),
   'ProfileRoute',
-  'profile',
-  'reviews',
-  'cars',
-  'drivers',
-  'files',
+  'person/profile',
+  'reputation',
+  'car',
+  'driver/list',
+  'file',
 );
 
 const feedWithSheet = createRoute({
   getParentRoute: () => guarded,
   id: 'feed-with-sheet',
   validateSearch: feedSearch,
-  component: lazyScreen(() => import('./feed.tsx'), 'FeedRoute', 'feed'),
+  component: lazyScreen(() => import('./feed.tsx'), 'FeedRoute', 'feed/list'),
 });
 const feed = [
   createRoute({ getParentRoute: () => feedWithSheet, path: '/feed' }),
@@ -150,9 +167,9 @@ const feed = [
     component: lazyScreen(
       () => import('./trip-booking.tsx'),
       'TripBookingRoute',
-      'bidding',
+      'bid',
       'booking',
-      'reviews',
+      'reputation',
     ),
   }),
 ];
@@ -162,7 +179,7 @@ const signedIn = [
     ...inside,
     path: '/trip-request',
     validateSearch: tripSearch,
-    component: lazyScreen(() => import('./trip-request.tsx'), 'TripRequestRoute', 'trip-request', 'places'),
+    component: lazyScreen(() => import('./trip-request.tsx'), 'TripRequestRoute', 'trip/request', 'place'),
   }),
   createRoute({
     ...inside,
@@ -198,14 +215,14 @@ const signedIn = [
     ...inside,
     path: '/trip-driver/$slug',
     beforeLoad: needsCarOwner,
-    component: lazyScreen(() => import('./drivers.tsx'), 'WhoDrivesRoute', 'drivers', 'files'),
+    component: lazyScreen(() => import('./drivers.tsx'), 'WhoDrivesRoute', 'driver/list', 'file'),
   }),
   createRoute({
     ...inside,
     path: '/driver/add',
     validateSearch: fixSearch,
     beforeLoad: needsCarOwner,
-    component: lazyScreen(() => import('./drivers.tsx'), 'AddDriverRoute', 'drivers', 'files'),
+    component: lazyScreen(() => import('./drivers.tsx'), 'AddDriverRoute', 'driver/list', 'file'),
   }),
   createRoute({
     ...inside,
@@ -216,49 +233,53 @@ const signedIn = [
     ...inside,
     path: '/notifications/{-$page}',
     validateSearch: noticesSearch,
-    component: lazyScreen(() => import('./notifications.tsx'), 'NotificationsRoute', 'notifications'),
+    component: lazyScreen(() => import('./notifications.tsx'), 'NotificationsRoute', 'notice'),
   }),
   createRoute({
     ...inside,
     path: '/estimated-fare',
-    component: lazyScreen(() => import('./fare.tsx'), 'EstimatedFareRoute', 'fare', 'places'),
+    component: lazyScreen(() => import('./fare.tsx'), 'EstimatedFareRoute', 'money/fare', 'place'),
   }),
   createRoute({
     ...inside,
     path: '/referral',
-    component: lazyScreen(() => import('./referral.tsx'), 'ReferralRoute', 'referral'),
+    component: lazyScreen(() => import('./referral.tsx'), 'ReferralRoute', 'person/referral'),
   }),
   createRoute({
     ...inside,
     path: '/payment-history',
-    component: lazyScreen(() => import('./payment-history.tsx'), 'PaymentHistoryRoute', 'wallet'),
+    component: lazyScreen(() => import('./payment-history.tsx'), 'PaymentHistoryRoute', 'money/wallet'),
   }),
   createRoute({
     ...inside,
     path: '/provider/wallet',
-    component: lazyScreen(wallet, 'WalletRoute', 'wallet'),
+    component: lazyScreen(wallet, 'WalletRoute', 'money/wallet'),
   }),
-  createRoute({ ...inside, path: '/help', component: lazyScreen(information, 'HelpRoute', 'information') }),
+  createRoute({
+    ...inside,
+    path: '/help',
+    component: lazyScreen(information, 'HelpRoute', 'site/information'),
+  }),
   createRoute({
     ...inside,
     path: '/video-tutorial',
-    component: lazyScreen(information, 'VideoTutorialRoute', 'information'),
+    component: lazyScreen(information, 'VideoTutorialRoute', 'site/information'),
   }),
   createRoute({
     ...inside,
     path: '/provider/car/index',
-    component: lazyScreen(cars, 'CarsRoute', 'cars'),
+    component: lazyScreen(cars, 'CarsRoute', 'car'),
   }),
   createRoute({
     ...inside,
     path: '/provider/car/store',
     validateSearch: fixSearch,
-    component: lazyScreen(cars, 'CarStoreRoute', 'cars', 'files'),
+    component: lazyScreen(cars, 'CarStoreRoute', 'car', 'file'),
   }),
   createRoute({
     ...inside,
     path: '/provider/car/edit/$id',
-    component: lazyScreen(cars, 'CarEditRoute', 'cars', 'files'),
+    component: lazyScreen(cars, 'CarEditRoute', 'car', 'file'),
   }),
   createRoute({ ...inside, path: '/customer/profile', component: profile }),
   createRoute({ ...inside, path: '/provider/profile', component: profile }),

@@ -10,7 +10,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { OfferPage } from './offer-page.tsx';
 
 const OutsideArea = later(async () => {
-  const [area] = await Promise.all([import('../feed/interest/outside-area.tsx'), needTexts('interest')]);
+  const [area] = await Promise.all([import('../feed/interest/outside-area.tsx'), needTexts('feed/interest')]);
   return area.OutsideArea;
 });
 

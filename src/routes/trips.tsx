@@ -31,8 +31,8 @@ import { useFromTheTop } from '../app/start/use-from-the-top.ts';
 const ReturnLegCard = later(async () => {
   const [card] = await Promise.all([
     import('../trip/request/return-leg/return-leg-card.tsx'),
-    needTexts('trip-request'),
-    needTexts('places'),
+    needTexts('trip/request'),
+    needTexts('place'),
   ]);
   return card.ReturnLegCard;
 });

@@ -35,14 +35,14 @@ test('every carried field of a trip is filled by the form, and read by a screen'
   const filled = (name: string) => new RegExp(String.raw`'FILL', fields: \{ ${name}\b`);
   const read = (name: string) =>
     new RegExp(String.raw`\btrip\.${name}\b|\brow\.${name}\b|\{[^}]*\b${name}\b[^}]*\} = trip`);
-  expect(absent(names, /^features\/trip-request\/.*\.tsx$/, filled)).toEqual([]);
-  expect(absent(names, /^(trip|features)\/(?!trip-request).*\.tsx?$/, read)).toEqual([]);
+  expect(absent(names, /^trip\/request\/.*\.tsx$/, filled)).toEqual([]);
+  expect(absent(names, /^(?!trip\/request|db|sync|sw|platform).*\.tsx?$/, read)).toEqual([]);
 });
 
 test('every kind of row is read by a view', () => {
   const mirror = new MirrorDb('nobody');
   const tables = ownKinds.map((kind) => tableOf(mirror, kind).name);
-  const views = /^(db\/mirror\/(?!(mirror-db|row-tables|apply)\.ts)|features\/|trip\/)/;
+  const views = /^(db\/mirror\/(?!(mirror-db|row-tables|apply)\.ts)|(?!db|sync|sw|platform)\w+\/)/;
   expect(
     absent(
       tables,

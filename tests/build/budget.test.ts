@@ -13,9 +13,10 @@ describe('the bytes of a start, brotli', () => {
   // 0.1 kB of both keep the form busy, as it was typed, until Home is there; 0.2 and 0.3 kB leave nothing of a person
   // after a sign-out, and say which districts an empty feed looks at; 0.1 kB of the sign-in decides before the first
   // paint who sees the form; 0.2 kB of the feed cut a long place between two letters, whole
-  // on a tap, and say what waits outside an empty area
-  it('keeps the sign-in that React has taken over within 112.1 kB', () => {
-    expect(signinBytes()).toBeLessThanOrEqual(112_100 + HASHES);
+  // on a tap, and say what waits outside an empty area; 0.1 kB of the sign-in are the words of what a fare covers, which every start
+  // loaded in a file of its own that was not counted
+  it('keeps the sign-in that React has taken over within 112.2 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(112_200 + HASHES);
   });
 
   it('keeps the live feed within 152.8 kB, its sync worker apart', () => {

@@ -13,7 +13,7 @@ export type BidDraft = {
 const WAITS = 'bid-waits';
 const key = (tripId: string): string => `bid-draft ${tripId}`;
 
-/** Saves what was written, and which trip to come back to (features/wallet/payment-result-screen.tsx). */
+/** Saves what was written, and which trip to come back to (money/wallet/payment-result-screen.tsx). */
 export function saveBidDraft(tripId: string, draft: BidDraft): void {
   tabStorage.setItem(key(tripId), JSON.stringify(draft));
   tabStorage.setItem(WAITS, tripId);

@@ -10,7 +10,7 @@
  *   late      the code of the refusal when its time is over before it was sent
  *   v         the version of its args, the newest that `protocol/mutations.ts` has
  *
- * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
+ * A mutation without an entry does not compile, nor one without words (`outbox/action-words.ts`).
  */
 import { isFileHash } from '../../../domain/base/file-hash.ts';
 import type { CodedError } from '../../../protocol/errors.ts';

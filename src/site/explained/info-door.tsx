@@ -7,7 +7,7 @@ import './explained.css';
 import type { Asked } from './info-sheet.tsx';
 
 const InfoSheet = later(async () => {
-  await needTexts('explained');
+  await needTexts('site/explained');
   return (await import('./info-sheet.tsx')).InfoSheet;
 });
 
