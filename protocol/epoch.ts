@@ -1,11 +1,11 @@
 /**
- * Which history a cursor's numbers belong to. A database that was put back from an older copy goes on with another
- * history: the same numbers are given once more, to other changes.
+ * Which history a cursor's numbers belong to. A database that was restored from an older copy begins another history: it
+ * gives the same numbers again, to other changes.
  *
  *   cursor  { u: 295, f10: 77, e: <epoch>, s: <seal> }
  *
- * Both are numbers among those of the streams, so that an app that knows neither stores them and sends them back. No
- * stream has such a name.
+ * Both are stored among the numbers of the streams, so that an older app stores them and sends them back. No stream has
+ * such a name.
  */
 
 /** The entry of a cursor that names the history. */

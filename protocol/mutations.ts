@@ -82,10 +82,10 @@ export const mutations = {
   'bid.confirm': action([onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') })]),
   /** The passenger names a fare for a bid, once. */
   'bid.counter': action([onBid.merge({ price: taka })]),
-  /** The owner takes the fare that was named; `price` is the one that they saw. */
+  /** The owner takes the passenger's fare; `price` is the fare that they saw. */
   'bid.accept_counter': action([onBid.merge({ price: taka })]),
   'bid.decline_counter': action([onBid]),
-  /** The owner's last fare, between the bid's and the one that was named. */
+  /** The owner's last fare, between the bid's and the passenger's. */
   'bid.last_fare': action([onBid.merge({ price: taka })]),
   /** `price` is what the customer saw and agreed to. */
   'booking.request': action([onTrip.merge({ id, price: taka })]),
@@ -115,8 +115,8 @@ export const mutations = {
     { name: 'refused', phone: 'coded', licence: 'coded' },
   ),
   /**
-   * Replaces what the owner wrote of a driver, but for the number. Photos: the content's hash of a new one; of one that
-   * the server has its path, or for the licence, which is a paper, its id.
+   * Replaces what the owner wrote of a driver, except the number. A new photo is named by the hash of its content, a
+   * stored one by its path, and a stored licence, which is a paper, by its id.
    */
   'driver.change': action(
     [

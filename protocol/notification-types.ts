@@ -65,6 +65,6 @@ export const notificationTypes = Object.keys(notifications).filter((name): name 
   Object.hasOwn(notifications, name),
 );
 
-/** @param type that of a row, or new trips, which are pushed without a row */
+/** @param type of a row, or `new_trips`, which are pushed without a row */
 export const noticeKindOf = (type: NotificationType | 'new_trips'): NoticeKind =>
   type === 'new_trips' ? type : notifications[type].kind;

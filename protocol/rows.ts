@@ -48,7 +48,7 @@ const tripRow = lazy(() =>
     /** What the customer gives to the provider on arrival; only the customer sees it, until the trip starts. */
     boarding_pin: 'string | null',
     /**
-     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has taken its words away, which
+     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has hidden its words, which
      * only the writer still sees.
      */
     given_rating: type({
@@ -67,7 +67,7 @@ const tripRow = lazy(() =>
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
-    /** Who drives in the car owner's place, for the two parties; the number only as long as `contact` is shown. */
+    /** The driver, if the car owner does not drive, for the two parties. The number is shown only as long as `contact`. */
     'driver?': tripDriver.or('null'),
     /**
      * For the two parties: when the PIN was accepted, until when they read each other's number after a completed trip,

@@ -28,8 +28,8 @@ export const LATE_HEADER = 'x-durpalla-late';
 export type LateAnswer = { status: number; retry_after?: number; body?: unknown };
 
 /**
- * Epoch milliseconds of the server, on every answer: countdowns run on it instead of the phone's clock, and an answer
- * without it is not ours but from a network in between.
+ * Epoch milliseconds of the server, on every answer: countdowns run on it instead of the phone's clock. An answer
+ * without it comes from a network in between, not from our server.
  */
 export const SERVER_TIME_HEADER = 'x-server-time';
 

@@ -12,7 +12,7 @@ import type { CounterState } from './counter-states.ts';
 /** `price`: what the passenger named; `from`: what the bid cost then; `last`: the owner's last fare, null without one. */
 export type Counter = { state: CounterState; price: number; from: number; last: number | null };
 
-/** What an owner does with the fare that was named; `price` is the one that they saw, or their last fare. */
+/** The owner's answer to the passenger's fare. `price`: the fare that they saw, or their last fare. */
 export type CounterAnswer =
   | { kind: 'take'; price: number }
   | { kind: 'leave' }

@@ -9,7 +9,7 @@ import { whyTripIsOver, type TripOutcome } from '../trip/trip-closed.ts';
 import { isOpen } from '../trip/trip-status.ts';
 import type { Counter, CounterAnswer } from './counter-offer.ts';
 
-/** A bid as far as a counter-offer concerns it. */
+/** The part of a bid that a counter-offer depends on. */
 type Countered = { price: number; counter: Counter | null };
 
 /** The facts by which a passenger's fare is judged. `now` in epoch ms; `range`: the trip's own, null where it has none. */

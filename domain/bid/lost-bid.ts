@@ -16,7 +16,7 @@ export type ComparedBid = { price: number; seats: number; ratingX10: number; rat
 const RATED_FROM = 3;
 const CLEARLY_BETTER_X10 = 3;
 
-/** The difference of two fares as it is told: taka in hundreds, null where it is less than about a hundred. */
+/** The difference of two fares as the loser reads it: taka in hundreds; null if it is less than about a hundred. */
 export function aboutBy(difference: number): number | null {
   const hundreds = Math.round(difference / 100) * 100;
   return hundreds === 0 ? null : hundreds;

@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 export const carStatuses = ['active', 'verification_pending', 'inactive'] as const;
 export type CarStatus = (typeof carStatuses)[number];
 
-/** Why an operator sent a car back; `other` stands with the operator's own words alone. */
+/** Why an operator sent a car back; `other` is explained by the operator's words alone. */
 export const sendBackReasons = [
   'paper_blurred',
   'paper_expired',

@@ -1,4 +1,4 @@
-// Digits that are told by how often they come, and hundreds, as figures:
+// Digits written as how often they occur, and hundreds, as figures:
 //
 //   'দুইটা তিন' · 'two fives' · '৫ দুইবার' · 'তিনশ পঁয়তাল্লিশ'  ─▶  '33' · '55' · '55' · '345'
 

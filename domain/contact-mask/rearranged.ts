@@ -1,4 +1,4 @@
-// Numbers whose parts are told in another order: 'last 6: 345678; first 5: 01712', '12345678 এর সামনে 017 বসান',
+// Numbers whose parts are written in another order: 'last 6: 345678; first 5: 01712', '12345678 এর সামনে 017 বসান',
 // 'শেষ থেকে পড়ুন ৮৭৬৫ ৪৩২১ ৭১০'.
 
 import { foldedWords } from './fold.ts';

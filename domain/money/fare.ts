@@ -23,8 +23,8 @@ export const defaultSurcharges: Surcharges = {
 };
 
 /**
- * A band of the estimate in taka per km. It reaches up to `upTo` km, that distance included but for the first band; null:
- * the last one, without an end.
+ * A band of the estimate in taka per km. It reaches up to `upTo` km, inclusive except for the first band; null: the last
+ * band, without an end.
  */
 export type FareBand = { upTo: number | null; min: number; max: number };
 
@@ -112,7 +112,8 @@ export function estimatedFare(
 
 /**
  * The price range allowed to providers, for every trip and bid. Distance in metres, already doubled for a
- * round trip, whose range is that of the way there plus half: a car that waits for its passenger drives back anyway.
+ * round trip. A round trip's range is one and a half times that of the way there, because the waiting car drives back
+ * anyway.
  * Null for a number of seats that no car type has, or without a distance.
  */
 export function priceRange(trip: Journey & { seats: number }, tariff: Tariff = firstTariff): Range | null {

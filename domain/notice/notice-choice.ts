@@ -21,7 +21,7 @@ export const kindsOfRole: Record<'customer' | 'provider' | 'driver', readonly No
 export type QuietHours = { from: number; to: number };
 
 export type NoticeChoice = {
-  /** Those left out are pushed, but for new offers to passengers. */
+  /** A kind that is left out is pushed, except new offers to passengers. */
   ways: Partial<Record<NoticeKind, NoticeWay>>;
   /** null: no hour is quiet. */
   quiet: QuietHours | null;

@@ -2,7 +2,7 @@ import { normalisePhone } from '../base/phone.ts';
 import { plainText } from '../base/plain-text.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 
-/** Somebody who is told of a journey; the phone in its stored form. Kept on the phone only, never at the server. */
+/** A contact that a journey is shared with, by number in its stored form. Kept on the phone only, never on the server. */
 export type TrustedContact = { name: string; phone: string };
 
 /** More would be a group, and an SMS to each costs money. */

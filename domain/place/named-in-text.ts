@@ -29,9 +29,9 @@ const districtsByName = byName(districts);
 const divisionsByName = byName(divisions);
 
 /**
- * Whether an address can be that of a known place: it begins with one of its names, with the name of its district or
- * sub-district, or with no known name at all. Words for a spot in it may precede its name ('রহিমপুর, শ্রীমঙ্গল') unless
- * they are the name of a district.
+ * Whether an address can belong to a known place: it begins with one of its names, with the name of its district or
+ * sub-district, or with no known name at all. A spot in the place may precede its name ('রহিমপুর, শ্রীমঙ্গল') unless
+ * the spot is the name of a district.
  */
 export function canBeCalled(known: Named & Pick<Place, 'districtId'>, address: string): boolean {
   const [key, next = ''] = partsOf(address);

@@ -41,7 +41,7 @@ function readLinks(): Links {
 let knownLinks: Links | null = null;
 const links = (): Links => (knownLinks ??= readLinks());
 
-/** The districts (ids) whose towns are at most this many metres by road from this one's, without another between. */
+/** The districts (ids) whose towns are at most this many metres by road from this town, with no other in between. */
 export const neighboursOf = (districtId: number, within: number): number[] =>
   [...(links().get(districtId) ?? [])].filter(([, distance]) => distance <= within).map(([id]) => id);
 

@@ -37,7 +37,7 @@ export function checkReport(report: { involved: boolean; kind: ReportKind; text:
   return null;
 }
 
-/** Why a report about a written review is refused, or null: not one's own, once, in at most 1000 characters. */
+/** Why a report about a review is refused, or null: a person's own review, a second report, or a text above 1000 characters. */
 export function checkReviewReport(report: {
   isWriter: boolean;
   alreadyReported: boolean;

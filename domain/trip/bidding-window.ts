@@ -43,8 +43,8 @@ export function biddingWindow(
 }
 
 /**
- * The window of a provider's own trip: it may be booked until one hour before the journey (REQ 5; the window of REQ 4 is
- * that of requests). Epoch ms.
+ * The window of a provider's own trip: it may be booked until one hour before the journey (REQ 5). The window of REQ 4
+ * is for requests only. Epoch ms.
  */
 export function offerWindow({ journeyAt }: { journeyAt: number }): BiddingWindow {
   const until = journeyAt - minimumLeadMs;

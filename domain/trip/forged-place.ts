@@ -26,8 +26,8 @@ const graceMetres = 5000;
 
 /**
  * Whether the point can lie in the district. There are no boundaries here, only places with known districts. A point
- * up to 5 km beyond the boundary is allowed, so the nearest place of all may be nearer than the nearest of the
- * district by 10 km: 5 km away from the one and 5 km towards the other.
+ * up to 5 km beyond the boundary is allowed. Crossing it moves the point 5 km away from its district and 5 km towards
+ * another, so the nearest place of all may be 10 km nearer than the nearest of the district.
  */
 export function canLieIn(point: Point, districtId: number): boolean {
   let nearest = Infinity;

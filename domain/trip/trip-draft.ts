@@ -136,7 +136,7 @@ export function withReturn(draft: TripDraft, before: TripDraft): TripDraft {
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** Without the spaces around its texts; a text of spaces is none. */
+/** Trims the texts; an empty one becomes null. */
 const trimmed = (fields: Carried): Carried =>
   carriedOf({ ...fields, trip_note: fields.trip_note && orNull(fields.trip_note) });
 

@@ -21,7 +21,7 @@ export type TripWizardContext = {
   /** What the office has set, as last received. */
   tariffs: () => readonly Tariff[];
   draft: TripDraft;
-  /** What the form would begin with, while it asks whether to go on with a half-filled draft. */
+  /** The form's starting values, while it asks whether to continue a half-filled draft. */
   anew: TripDraft | null;
   /** The refusals of the last NEXT or CONFIRM that still apply, in the order of REQ 5. */
   refusals: Refusal[];

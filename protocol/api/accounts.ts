@@ -23,7 +23,7 @@ export const SignUpBody = type({
 export const NumberBody = SignUpBody.pick('type', 'name', 'phone');
 /** What a native form carries along from page to page; the app does not send it. */
 const carried = type({ 'type?': typed, 'name?': type.string.atMostLength(100), 'phone?': typed });
-/** The whole form, with the proof that the number is one's own. */
+/** The whole form, with the proof of the number. */
 export const OpenAccountBody = SignUpBody.merge({ otp_id: id, proof: type.string.atMostLength(64) });
 
 export const LoginBody = type({ phone: typed, password: secret });

@@ -5,7 +5,7 @@ import { mutations } from '../mutations.ts';
 const secret = type.string.atMostLength(200);
 const iso = type('string.date.iso');
 
-/** `own`: the one that asks. `used` is known to the hour. */
+/** `own`: the session of this call. `used` is accurate to the hour. */
 export const OwnSession = type({
   id: 'string',
   device: 'string',

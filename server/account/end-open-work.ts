@@ -14,8 +14,8 @@ import { cancelTrip } from '../trip/cancel.ts';
 import { cancelBooking } from '../booking/service.ts';
 
 /**
- * Each end is an act of its own: what another has closed meanwhile is left out, and a second run ends what the first
- * did not reach. Drafts stay, their posting by the clock is refused.
+ * Each trip, bid or booking ends in its own transaction: what has closed meanwhile is skipped, and a second run ends what
+ * the first did not reach. Drafts stay, but the clock no longer posts them.
  * @param why what the others read at a trip that ends
  * @returns how many ended
  */

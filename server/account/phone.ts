@@ -1,6 +1,6 @@
 /**
- * Another number: the password, then the code that was sent to it. The old number is told by SMS, so that nobody loses
- * an account unnoticed.
+ * Another number: the password, then the code that was sent to it. An SMS informs the old number, so that an account
+ * cannot be taken unnoticed.
  */
 import { checkSignIn } from '../../domain/person/sign-in.ts';
 import type { NumberBody, NumberCodeBody } from '../../protocol/api/own-account.ts';

@@ -4,9 +4,9 @@
  *   every 10 s ─ the database's time, less half the round trip ─▶ what the monotonic clock is to add
  *
  * Invariants
- *   1. `now` goes on as the monotonic clock does: when the wall clock of this machine jumps, `now` does not.
- *   2. When the database's clock jumps, `now` follows after five minutes, because a jump may be taken back. The
- *      embedded database has no clock but this machine's, so there it is the wall clock whose jump is noticed.
+ *   1. `now` advances with the monotonic clock: when the wall clock of this machine jumps, `now` does not.
+ *   2. When the database's clock jumps, `now` follows after five minutes, because the jump may be reverted. The embedded
+ *      database uses this machine's clock, so there the jump of the wall clock is noticed.
  *   3. While the two clocks are more than 30 s apart, `trouble` says so, and no deadline moves.
  */
 import type { Context } from './context.ts';

@@ -42,9 +42,9 @@ export type FileStore = {
 export type PartialUploads = {
   /** The store of the tus server. */
   store(): DataStore;
-  /** What has arrived; null when there is none. */
+  /** The bytes that have arrived; null without such an upload. */
   read(id: string): Promise<Buffer | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing without such an upload. */
   remove(id: string): Promise<void>;
 };
 

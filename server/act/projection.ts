@@ -1,8 +1,8 @@
 /**
  * Rows as one reader may see them. Each module has its `projection.ts`: nothing else turns an entity into a wire row,
  * for the sync and for the plain calls alike, so nothing else decides who sees what. Another person's phone number
- * appears only in a row of `trips/projection.ts`: that of the two parties and the driver of a held or started trip (REQ 1, 4).
- * An owner also sees the numbers that the owner wrote: those of their drivers.
+ * appears only in a row of `trip/projection.ts`, for the two parties and the driver of a confirmed or started trip
+ * (REQ 1, 4). An owner also sees the numbers of their drivers, which the owner wrote.
  */
 import type { Actor } from './act.ts';
 import type { Reader } from '../db/connection.ts';

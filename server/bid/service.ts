@@ -1,6 +1,6 @@
 /**
  * What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations,
- * cancellations and deadlines of one trip run one after the other, those of different trips in parallel.
+ * cancellations and deadlines of one trip run one after the other; different trips run in parallel.
  */
 import { checkBid } from '../../domain/bid/bid.ts';
 import { orderedIncludes } from '../../domain/money/bid-includes.ts';

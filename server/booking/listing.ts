@@ -20,7 +20,7 @@ type Filter = { statuses: (BidStatus | BookingStatus)[] | null; tripStatuses: Tr
 type Found = { id: string; tripId: string; createdAt: Date; kind: PlainBooking['kind'] };
 
 /**
- * The bookings of a person, newest first, at most 100: the person's own bids and bookings, and those of others on the
+ * The bookings of a person, newest first, at most 100: the person's own bids and bookings, and other people's on the
  * person's trips.
  */
 export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Promise<PlainBookingWithTrip[]> {

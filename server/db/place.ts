@@ -1,5 +1,5 @@
 /**
- * Where a database stands: what tells it from an older copy of itself, or from another one that was put in its place.
+ * The place of a database: what distinguishes it from an older copy of itself, and from another database in its stead.
  *
  *   file copied back        ─▶ log position lower, or another folder
  *   dump restored           ─▶ another cluster, database or table file

@@ -7,7 +7,7 @@
  * Only what reads and writes rows is prepared. What changes tables takes PGlite's own way, and all statements are
  * prepared anew after it. A statement outlives the transaction that prepared it, also one that is rolled back.
  *
- * In a folder it answers when the disk has what it read or wrote (`durable-files.ts`); the next transaction goes on
+ * In a folder it answers once what it read or wrote is on the disk (`durable-files.ts`). The next transaction runs
  * meanwhile, so one flush serves all that wait.
  */
 import {
@@ -109,7 +109,7 @@ export class PreparedPglite extends PGlite {
     return this.#flushed(run);
   }
 
-  /** Notifications of a commit follow it to the disk: a phone never hears of what a power cut takes back. */
+  /** Notifications of a commit wait until it is on the disk: a phone never hears of a change that a power cut undoes. */
   override listen(
     channel: string,
     received: (payload: string) => void,

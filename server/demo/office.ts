@@ -32,7 +32,7 @@ function providerAt({ providers }: DemoPeople, place: number): DemoProvider {
   return found;
 }
 
-/** @param context one that notifies nobody @param chance of its own: the market stays as it is without the office */
+/** @param context without notifications @param chance separate, so that the market is the same without the office */
 export async function addOfficeWork(context: Context, people: DemoPeople, chance: Seeded): Promise<void> {
   for (const car of waitingCars) await submitCar(context, people, car, chance);
   await addDisputes(context, people, chance);

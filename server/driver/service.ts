@@ -33,8 +33,8 @@ function mustOwnCars({ actor }: Act): void {
 }
 
 /**
- * Adds a driver and sends a code to the number. Whether a number is refused because of a passenger, a car owner or
- * another owner's driver is not told, and each refusal counts against the owner's limit.
+ * Adds a driver and sends a code to the number. A refusal does not say whether the number belongs to a passenger, a car
+ * owner or another owner's driver, and each refusal counts against the owner's limit.
  * @returns driver_phone_unavailable, with the try counted
  * @throws Refused forbidden for others than car owners; with the codes of `checkDriverForm`; driver_known,
  * too_many_drivers; file_missing, file_unusable; conflict when the id exists

@@ -30,7 +30,7 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
 const known = new WeakSet<Actor>();
 
 /**
- * Takes the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger goes on with the
+ * Saves the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger keeps the
  * whole country: there are a hundred times fewer offers than requests, and six districts often have none.
  */
 export async function saveHomeDistrict(act: Act, districtId: number): Promise<void> {

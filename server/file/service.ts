@@ -60,8 +60,8 @@ type Picture = { file_path: string } | { file: string };
 const tokenOf = (path: string): string => path.split('/')[2] ?? '';
 
 /**
- * Ends the use of those of these pictures that nothing of this person names any more: they are deleted after a week,
- * unless an action names them again. One content may be used twice, so this is called when the change has been written.
+ * Releases those of these pictures that nothing of this person uses any more: they are deleted after a week unless an
+ * action names them again. One content may be used twice, so this runs after the change has been written.
  */
 export async function releaseFiles(
   { tx, context }: Pick<Act, 'tx' | 'context'>,

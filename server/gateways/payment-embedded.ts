@@ -1,6 +1,6 @@
 /**
- * The stand-in of the payment gateway, for the demo market and the tests. It does as SSLCommerz does: a page of its own,
- * a return by POST, notices by POST, and a validator that alone says what is true. What it is told to do on its page:
+ * The stand-in of the payment gateway, for the demo market and the tests. Like SSLCommerz it has a page, a return by POST,
+ * notices by POST, and a validator whose word alone counts. Its page offers these outcomes:
  *
  *   success   the money arrives, one notice         twice   the same notice twice
  *   fail      refused by the bank                   late    the bank answers only after a while

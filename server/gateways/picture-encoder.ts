@@ -31,7 +31,7 @@ const isPlain: Record<SentType, (bytes: Buffer) => boolean> = {
 };
 
 /**
- * The copies of a picture as WebP, turned as it is to be seen, without any tag of the original.
+ * The copies of a picture as WebP, turned upright, without the metadata of the original.
  * @param type the media type that the sender claims
  * @returns null when it is not such a picture, is larger than a phone sends it, or cannot be decoded to its end
  */

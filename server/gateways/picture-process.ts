@@ -1,6 +1,6 @@
 /**
- * The process that decodes what strangers have sent: whatever a decoder does, the server goes on. One job at a time;
- * it ends with the server.
+ * The process that decodes pictures from strangers, so that a crashing decoder does not stop the server. It does one job
+ * at a time and ends with the server.
  */
 import { readFile } from 'node:fs/promises';
 import { encodeAvif, encodePicture } from './picture-encoder.ts';

@@ -94,7 +94,7 @@ export const arrivals = new PictureProcess();
 const slowCopies = new PictureProcess();
 
 /**
- * The copies of a picture as WebP, turned as it is to be seen, without any tag of the original.
+ * The copies of a picture as WebP, turned upright, without the metadata of the original.
  * @param type the media type that the sender claims
  * @returns null when it is not such a picture, is larger than a phone sends it, or cannot be decoded to its end
  */

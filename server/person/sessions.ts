@@ -81,7 +81,7 @@ async function noteUse({ database, now }: Context, tokenHash: string, usedAt: Da
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** A person's signed-in phones and browsers, the latest used first; those of operators who look are not among them. */
+/** A person's signed-in phones and browsers, the latest used first, without the read-only sessions of operators. */
 export async function sessionsOf(
   db: Reader,
   userId: string,

@@ -39,7 +39,7 @@ export const limits = {
   codeByAddress: { name: 'code-address', max: 50, perMs: 30 * MINUTE, watched: 'address' },
   /** Wrong passwords of a signed-in person. */
   passwordByPerson: { name: 'password-person', max: 10, perMs: 15 * MINUTE, watched: 'number' },
-  /** Taking one's data away reads everything that one has. */
+  /** Downloads of a person's data, each of which reads everything they have. */
   dataByPerson: { name: 'data-person', max: 3, perMs: HOUR },
   smsSoonByPhone: { name: 'sms-soon-phone', max: 1, perMs: MINUTE },
   smsByPhone: { name: 'sms-phone', max: 5, perMs: DAY },

@@ -75,7 +75,7 @@ export class FeedPublisher {
     return this.#ticking;
   }
 
-  /** The database goes on with another history: its heads are followed from where they are. */
+  /** The database continues with another history: its heads are followed from where they are. */
   startAgain(): void {
     this.#heads = null;
     this.#channels.clear();

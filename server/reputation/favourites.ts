@@ -8,7 +8,7 @@ import { and, eq, inArray, or } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 
-/** The passenger who acts, locked, so that of two at once the second counts the first. @throws Refused forbidden */
+/** Locks the acting passenger, so that the second of two concurrent calls counts the first. @throws Refused forbidden */
 async function lockPassenger({ tx, actor }: Act): Promise<void> {
   if (actor.type !== 'customer') throw new Refused({ code: 'forbidden' });
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
@@ -48,7 +48,7 @@ export async function addFavourite(act: Act, args: MutationArgs['favourite.add']
   touchProfile(act);
 }
 
-/** Removes a favourite; one who is none stays so. @throws Refused forbidden */
+/** Removes a favourite, if the owner is one. @throws Refused forbidden */
 export async function removeFavourite(act: Act, args: MutationArgs['favourite.remove']): Promise<void> {
   await lockPassenger(act);
   await act.tx

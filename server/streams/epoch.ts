@@ -38,9 +38,9 @@ export async function readHistory(db: Reader): Promise<History | null> {
 }
 
 /**
- * Begins a new history in place of the one that was judged; does nothing when another has begun meanwhile.
+ * Begins a new history in place of the judged one, unless another has begun meanwhile.
  * @param judged null: there was none @param above the ordinal that is known to have been given out @param now epoch ms
- * @returns the history that counts from now on
+ * @returns the history that is valid from now on
  */
 export async function beginHistory(
   db: Reader,

@@ -6,7 +6,7 @@
  *
  * Invariants
  *   1. A removal is forgotten in the transaction that raises the floor to its number or above: a phone
- *      that has not seen it cannot go on showing the removed row.
+ *      that has not seen it cannot keep showing the removed row.
  *   2. The head is locked first, as in every writer, so that forgetting cannot deadlock with one.
  */
 import type { Database } from '../db/connection.ts';

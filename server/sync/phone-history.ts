@@ -7,7 +7,7 @@ import { userStream } from '../streams/change-log.ts';
 import { beginHistory, standingOf, type History } from '../streams/epoch.ts';
 import { readHeads } from '../streams/stream-rows.ts';
 
-/** The phone proves that the database, which says that it goes on with this history, is older than what it has seen. */
+/** The phone has proof that the database, which claims this history, is older than what the phone has seen. */
 export class OlderCopy extends Error {
   readonly judged: History;
 

@@ -8,14 +8,14 @@
  *
  * Invariants
  *   1. An effect is committed together with its result, under the id's primary key: a repeated id can never act twice.
- *   2. Of two concurrent requests with the same id the one that stores its result second finds the id taken, is rolled
- *      back, and answers the first one's result.
+ *   2. Of two concurrent requests with the same id, the second to store its result finds the id taken, rolls back, and
+ *      answers with the first one's result.
  *   3. A refused mutation stops only those that name it in `after`.
- *   4. What this server cannot judge now, because it failed, is older than the app or has no longer a file that the
- *      action names, is not stored, nor is any result of what depends on it: the phone sends both again. It does so with the entire request when the database
- *      is away.
- *   5. Nothing is judged for a phone that knows another history than the database's (streams/epoch.ts): first it has to
- *      send again what this one has forgotten. For a while, what is not found may come back by another phone, and is
+ *   4. A mutation that this server cannot judge now is not stored, and neither is any that depends on it: the phone sends
+ *      both again. This happens when the server failed, is older than the app, or no longer has a file that the action
+ *      names. When the database is unreachable, the phone repeats the entire request.
+ *   5. Nothing is judged for a phone that knows another history than the database's (streams/epoch.ts): the phone first
+ *      sends again what this history has lost. For a while, another phone may still bring what is not found, so that is
  *      not judged either.
  */
 import { createHash } from 'node:crypto';
@@ -178,7 +178,7 @@ async function runMutation(
         return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
       return { result: refusal(id, { code }), streams: 0 };
     }
-    // what it is about may be sent again by another phone, after which this one can be done
+    // another phone may still send what this mutation is about
     if (mayCome && error.error.code === 'not_found')
       return { result: refusal(id, { code: 'server_error' }), streams: 0 };
     const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));

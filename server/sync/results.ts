@@ -5,7 +5,7 @@ import { mutations } from '../db/schema/sync.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { readHistory } from '../streams/epoch.ts';
 
-/** What the server has judged of these actions of the person; those of which it knows nothing are missing. */
+/** The results of these actions of the person; actions that the server does not know are left out. */
 export async function resultsOf(
   { database: { db } }: Context,
   actor: Pick<Actor, 'id'>,

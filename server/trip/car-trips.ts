@@ -45,8 +45,8 @@ export async function agreedTripsOf(
 }
 
 /**
- * The agreed trip (id) of which an offer is the way back, held until the end of the transaction so that the agreement
- * cannot end meanwhile; null when there is none.
+ * The agreed trip (id) whose way back an offer is, or null. Its row stays locked until the transaction ends, so that the
+ * agreement cannot end meanwhile.
  */
 export async function confirmedBefore(
   tx: Act['tx'],

@@ -8,7 +8,7 @@ import { providerCard } from '../person/projection.ts';
 
 /**
  * Compares the bids that were closed with the confirmed one of their trip.
- * @returns what the owner of a closed bid is told of it, by the bid's id
+ * @returns what the owner of a closed bid learns about it, by the bid's id
  */
 export async function lossReason(
   { tx }: Pick<Act, 'tx'>,

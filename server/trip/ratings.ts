@@ -13,7 +13,7 @@ import { notify } from '../notice/notify.ts';
 import { lockTrip, partiesOf, tripNames } from './trip-status-changes.ts';
 import type { Trip } from './visibility.ts';
 
-/** Whether this person has rated the trip; the trip is locked, so that of two at once the second finds the first. */
+/** Whether this person has rated the trip. Its lock makes the second of two concurrent ratings find the first. */
 async function hasRated({ tx, actor }: Act, trip: Trip): Promise<boolean> {
   const given = await tx
     .select({ id: ratings.id })
@@ -114,7 +114,7 @@ export async function ratePassenger(act: Act, args: MutationArgs['passenger.rate
   act.changes.touch(userStream(customerId), 'profile', customerId);
 }
 
-/** Takes a passenger's words about a provider away from everybody but their writer; the stars still count. */
+/** Hides a passenger's words about a provider from everybody except the writer; the stars still count. */
 export async function hideReview(act: Omit<Act, 'actor'>, reviewId: string): Promise<void> {
   const [hidden] = await act.tx
     .update(ratings)

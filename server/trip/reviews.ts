@@ -20,7 +20,7 @@ export const isShownReview = and(
 
 /**
  * The newest reviews of a car owner, each with its writer's first name and the month, and how often each ready word was
- * given. Of passengers, whom owners rate, there is none.
+ * given. Passengers have no written reviews.
  * @throws Refused forbidden for a driver, not_found
  */
 export async function reviewsOf(

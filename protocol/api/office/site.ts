@@ -24,7 +24,7 @@ const SectionChange = type({
 });
 export type SectionChange = typeof SectionChange.infer;
 
-/** A change that waits for a second operator. `own`: written by the one who asks. */
+/** A change that waits for a second operator. `own`: written by the caller. */
 const SiteProposal = type({
   value: StoredSite.partial(),
   by: 'string',

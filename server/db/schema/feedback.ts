@@ -23,7 +23,7 @@ export const ratings = pgTable(
     review: text(),
     /** Ready words: of the passenger about the owner, or of the owner about the passenger. */
     marks: jsonb().$type<string[]>().notNull().default([]),
-    /** When an operator took its words away from others. */
+    /** When an operator hid its words from others. */
     hiddenAt: instant('hidden_at'),
     /** Names its words in a report. */
     id: uuid().notNull().defaultRandom(),

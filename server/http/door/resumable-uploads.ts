@@ -99,7 +99,7 @@ const stored = (reply: FastifyReply, status: 200 | 204): FastifyReply =>
     .headers({ 'tus-resumable': '1.0.0', [FILE_STATE_HEADER]: FILE_STORED, 'cache-control': 'no-store' })
     .send();
 
-/** Where an upload that was begun goes on. */
+/** Answers where to continue an upload. */
 const begun = (reply: FastifyReply, id: string, offset: number): FastifyReply =>
   reply
     .code(200)

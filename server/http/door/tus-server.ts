@@ -7,7 +7,7 @@ import { UPLOADS_PATH } from '../../../protocol/uploads.ts';
 import type { Context } from '../../act/context.ts';
 
 export type PassedUploads = {
-  /** Hands a request to the tus server. @param id that of a new upload */
+  /** Hands a request to the tus server. @param id of a new upload */
   passOn(request: FastifyRequest, id: string | null): Promise<Response>;
   /** How many bytes of an upload have arrived, once those of an earlier request are written; null: it is not here. */
   offsetOf(id: string): Promise<number | null>;

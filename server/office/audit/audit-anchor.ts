@@ -20,7 +20,7 @@ export type Anchor = typeof Anchor.infer;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'audit-anchors.jsonl');
 
-/** All that this node has noted, the oldest first. Half a line, from a power cut, is none. */
+/** The anchors that this node has noted, the oldest first. Half a line, from a power cut, is skipped. */
 export async function auditAnchors({ config }: Pick<Context, 'config'>): Promise<Anchor[]> {
   const text = await readFile(fileIn(config.dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -47,7 +47,7 @@ export async function anchorAudit(
   log.info(head, 'the head of the audit');
   await mkdir(config.dataDir, { recursive: true });
   const line = JSON.stringify({ ...head, at: new Date(now()).toISOString() });
-  // on a line of its own, also after one that a power cut has left half
+  // begins a new line even if a power cut has left half a line
   await appendFile(fileIn(config.dataDir), `\n${line}`, { mode: 0o600, flush: true });
 }
 

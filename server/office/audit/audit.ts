@@ -1,8 +1,8 @@
 /**
  * Who did what to whom. Each row carries a hash of itself and of the row before, made with a key that is not in the
  * database (`audit-key.ts`): a changed, removed or inserted row breaks the chain, which cannot be repaired without the
- * key. Rows written before there was a key have a plain hash. The triggers of the table
- * refuse changes; the chain shows those made around them, and the anchors (`audit-anchor.ts`) show an end that was cut off.
+ * key. Rows written before there was a key have a plain hash. The triggers of the table refuse changes, the chain reveals
+ * those made around them, and the anchors (`audit-anchor.ts`) reveal an end that was cut off.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { AuditAction, AuditRow, AuditVerifyAnswer } from '../../../protocol/api/office/audit.ts';

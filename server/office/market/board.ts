@@ -1,7 +1,7 @@
 /**
- * The market in figures. They come from indexes over the span (`trips_created`, `bids_created`), those of past hours from what
- * was counted before (`board-hours.ts`), and are saved for some seconds in this process: however many operators look, the
- * database counts once.
+ * The market in figures. They come from indexes over the span (`trips_created`, `bids_created`); those of past hours are
+ * stored (`board-hours.ts`). This process caches them for some seconds, so that the database counts once for all
+ * operators.
  */
 import { divisions } from '../../../domain/place/districts.ts';
 import type { Board, BoardSpan, Figures } from '../../../protocol/api/office/board.ts';
@@ -18,7 +18,7 @@ import { bidsByHours, bidsOnRequests, medianFirst, type DivisionHour } from './b
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a phone's word counts without a new one. */
+/** How long a phone's report counts without a newer one. */
 const reportMs = DAY;
 export const smsMs = 7 * DAY;
 
@@ -189,5 +189,5 @@ export const stillStuck = (now: number) =>
       and ${mutations.createdAt} > ${outboxReports.at})`,
   );
 
-/** Payments that the gateway holds or has refused, and nobody has put away. */
+/** Payments that the gateway holds or has refused, and no operator has settled. */
 export const unsettled = and(inArray(payments.status, ['held', 'failed']), isNull(payments.putAwayAt));

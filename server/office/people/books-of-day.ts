@@ -70,7 +70,7 @@ async function waysOf(db: Reader, from: Date, until: Date): Promise<(typeof Way.
   return rowsOf(found).map((row) => Way.assert(row));
 }
 
-/** @param asked a day in Dhaka (YYYY-MM-DD); today's when it is none, or later */
+/** @param asked a day in Dhaka (YYYY-MM-DD); today for no valid day or a later one */
 export async function booksOfDay(
   { database: { db }, now, config }: Context,
   operator: Operator,

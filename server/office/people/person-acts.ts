@@ -116,7 +116,7 @@ export async function setCreditLimit(
   });
 }
 
-/** Takes a person's photo away and tells them. @throws Refused not_found, also without one */
+/** Removes a person's photo and notifies them. @throws Refused not_found, also without a photo */
 export async function removePhoto(context: Context, acting: Acting, id: string): Promise<void> {
   await transact(context, async (tx, changes) => {
     const person = await lockPerson(tx, id);

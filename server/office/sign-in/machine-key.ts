@@ -22,9 +22,9 @@ export async function secretFile(dataDir: string, name: string): Promise<string>
 export const machineKey = (dataDir: string): Promise<string> => secretFile(dataDir, 'operator.key');
 
 /**
- * Shows that a process has the key without showing the key. The process is part of it: what answers in the place of a
- * server that has ended cannot pass the question on to the one that runs now.
- * @param nonce made by the asker, new for each question
+ * Proves that a process has the key without revealing it. The process id is part of the proof, so that a program on the
+ * port of an ended server cannot relay the question to the running one.
+ * @param nonce made by the caller, new for each question
  */
 export const machineProof = (key: string, pid: number, nonce: string): string =>
   createHmac('sha256', key).update(`machine ${pid} ${nonce}`).digest('base64url');
