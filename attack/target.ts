@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
-import { newestVersion, type Intent } from '../protocol/mutations.ts';
-import { PushAnswer, type MutationResult } from '../protocol/sync.ts';
+import { newestVersion, type Intent } from '../protocol/sync/mutations.ts';
+import { PushAnswer, type MutationResult } from '../protocol/sync/sync.ts';
 import { held } from './attack.ts';
 import type { Answered, Asked, Person } from './line.ts';
 

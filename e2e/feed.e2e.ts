@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright';
 import { PHONE, type Person } from '../testkit/browser/person.ts';
-import { feedOfChannel } from '../protocol/channels.ts';
+import { feedOfChannel } from '../protocol/sync/channels.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
 import { answers, asksForTrip, choosesPlace, presses, sees } from './support/verbs.ts';

@@ -24,8 +24,8 @@ import { transact, type PublishedChanges } from '../server/streams/change-log.ts
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import { filesInMemory } from './files-in-memory.ts';
-import { newestVersion, type Intent } from '../protocol/mutations.ts';
-import type { MutationResult, WireChange } from '../protocol/sync.ts';
+import { newestVersion, type Intent } from '../protocol/sync/mutations.ts';
+import type { MutationResult, WireChange } from '../protocol/sync/sync.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

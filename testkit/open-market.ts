@@ -5,7 +5,7 @@
 import { WebSocket } from 'ws';
 import type { Actor } from '../server/act/act.ts';
 import { transact, userStream } from '../server/streams/change-log.ts';
-import { feedChannel, userChannel } from '../protocol/channels.ts';
+import { feedChannel, userChannel } from '../protocol/sync/channels.ts';
 import { districts } from '../domain/place/districts.ts';
 import { Received } from './received.ts';
 import { browser } from './push-service.ts';

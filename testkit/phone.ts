@@ -1,8 +1,8 @@
 /**
  * A phone in the tests: the app's own databases on fake-indexeddb, connected to a market by a network that can fail.
  */
-import { packed } from '../protocol/columns.ts';
-import { PullRequest, PushRequest, ResultsRequest } from '../protocol/requests.ts';
+import { packed } from '../protocol/sync/columns.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../protocol/sync/requests.ts';
 import type { Actor } from '../server/act/act.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';

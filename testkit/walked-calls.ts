@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { districts } from '../domain/place/districts.ts';
-import { feedChannel } from '../protocol/channels.ts';
+import { feedChannel } from '../protocol/sync/channels.ts';
 import type { Actor } from '../server/act/act.ts';
 import { users } from '../server/db/schema/accounts.ts';
 import { eq } from '../server/db/sql.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { packedFeed } from '../protocol/feed-message.ts';
-import { mutations } from '../protocol/mutations.ts';
-import { rowSchemas, type FeedRow } from '../protocol/rows.ts';
-import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { packedFeed } from '../protocol/pack/feed-message.ts';
+import { mutations } from '../protocol/sync/mutations.ts';
+import { rowSchemas, type FeedRow } from '../protocol/sync/rows.ts';
+import { PROTOCOL_VERSION } from '../protocol/wire/version.ts';
 import { offerRow } from './offer-row.ts';
 import { feedRow } from './trip-row.ts';
 

@@ -1,5 +1,5 @@
 /** Against the realtime channels: received by who may not, or no longer. */
-import { feedChannel, userChannel } from '../../protocol/channels.ts';
+import { feedChannel, userChannel } from '../../protocol/sync/channels.ts';
 import { held, type Attack } from '../attack.ts';
 import { authOf, realtimeWire, subscribes } from '../wire.ts';
 

@@ -1,8 +1,8 @@
 /** Against what a driver may see and do: no more than the journeys that their owner has given them. */
 import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
-import { feedChannel, userChannel } from '../../protocol/channels.ts';
-import type { Intent } from '../../protocol/mutations.ts';
+import { feedChannel, userChannel } from '../../protocol/sync/channels.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { held, type Attack } from '../attack.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';

@@ -1,6 +1,6 @@
 /** Against uploads, photos and papers. */
 import { uuidv7 } from 'uuidv7';
-import { UPLOADS_PATH } from '../../protocol/uploads.ts';
+import { UPLOADS_PATH } from '../../protocol/wire/uploads.ts';
 import { badPictures, type BadPicture } from '../../testkit/bad-pictures.ts';
 import { hashOf, picture } from '../../testkit/picture.ts';
 import { held, type Attack } from '../attack.ts';

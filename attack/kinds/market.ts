@@ -1,7 +1,7 @@
 /** Against the rules of the market: reach, money, places, other people's data. */
 import { uuidv7 } from 'uuidv7';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
 import { held, type Attack } from '../attack.ts';
 import type { Person } from '../line.ts';

@@ -1,8 +1,8 @@
 /** Contacts smuggled through free text before anybody has agreed, and texts that are expensive to read. */
 import { uuidv7 } from 'uuidv7';
 import { fold } from '../../domain/contact-mask/fold.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
-import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
+import { SERVER_TIME_HEADER } from '../../protocol/wire/version.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
 import { held, type Attack } from '../attack.ts';
 import type { Person } from '../line.ts';

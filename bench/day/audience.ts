@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { FeedInterest } from '../../domain/feed/feed-interest.ts';
 import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
-import { feedChannel } from '../../protocol/channels.ts';
+import { feedChannel } from '../../protocol/sync/channels.ts';
 import type { Context } from '../../server/act/context.ts';
 import { feedInterests, users } from '../../server/db/schema/accounts.ts';
 import { NewTrips } from '../../server/feed/new-trips.ts';

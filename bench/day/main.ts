@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm';
 import { everywhere, subscribedDistricts } from '../../domain/feed/feed-interest.ts';
 import { interestAround } from '../../domain/feed/home-interest.ts';
 import { districts } from '../../domain/place/districts.ts';
-import { feedChannel } from '../../protocol/channels.ts';
+import { feedChannel } from '../../protocol/sync/channels.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';
 import { NewTrips } from '../../server/feed/new-trips.ts';

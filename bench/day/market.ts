@@ -9,7 +9,7 @@ import { addressOf, namesOf } from '../../domain/place/chosen-place.ts';
 import { districts, divisions } from '../../domain/place/districts.ts';
 import { places, type Place } from '../../domain/place/gazetteer.ts';
 import { carTypeChoices } from '../../domain/car/car.ts';
-import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
+import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 
 const MINUTE_MS = 60_000;

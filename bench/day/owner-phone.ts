@@ -1,9 +1,9 @@
 /** A car owner's phone, which takes what the server sends with the app's own code, and counts its bytes. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { subscribedDistricts, type FeedInterest } from '../../domain/feed/feed-interest.ts';
-import { feedChannel, userChannel } from '../../protocol/channels.ts';
-import { packed, unpacked } from '../../protocol/columns.ts';
-import { unpackedFeed } from '../../protocol/feed-message.ts';
+import { feedChannel, userChannel } from '../../protocol/sync/channels.ts';
+import { packed, unpacked } from '../../protocol/sync/columns.ts';
+import { unpackedFeed } from '../../protocol/pack/feed-message.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Context } from '../../server/act/context.ts';
 import { pull } from '../../server/sync/pull.ts';

@@ -1,6 +1,6 @@
 import { places, type Place } from '../../domain/place/gazetteer.ts';
 import { carTypeChoices } from '../../domain/car/car.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** The product's phone on a link that falls silent: what was under way, and when it is settled. */
 import type { Browser } from 'playwright';
-import { newestVersion } from '../../protocol/mutations.ts';
-import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
+import { newestVersion } from '../../protocol/sync/mutations.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { userStream } from '../../server/streams/change-log.ts';
 import { uuidv7 } from 'uuidv7';

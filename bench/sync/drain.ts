@@ -1,7 +1,7 @@
 /** How long a phone needs to send what was done offline, once it is connected again. */
 import type { Browser } from 'playwright';
 import { uuidv7 } from 'uuidv7';
-import { newestVersion } from '../../protocol/mutations.ts';
+import { newestVersion } from '../../protocol/sync/mutations.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served, SignedIn } from '../kit/served.ts';

@@ -1,7 +1,7 @@
 /** What it costs to learn that nothing is new. */
 import { request } from 'node:http';
-import { PackedAnswer } from '../../protocol/columns.ts';
-import { MAX_PAGE } from '../../protocol/sync.ts';
+import { PackedAnswer } from '../../protocol/sync/columns.ts';
+import { MAX_PAGE } from '../../protocol/sync/sync.ts';
 import type { Served } from '../kit/served.ts';
 import { openShaper } from '../kit/shaper.ts';
 

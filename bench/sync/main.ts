@@ -4,8 +4,8 @@
  * with fewer actions or rows and multiplies; such figures are marked. docs/FIGURES.md says what is measured how.
  */
 import type { Browser } from 'playwright';
-import { PackedAnswer, unpacked } from '../../protocol/columns.ts';
-import { MAX_PAGE } from '../../protocol/sync.ts';
+import { PackedAnswer, unpacked } from '../../protocol/sync/columns.ts';
+import { MAX_PAGE } from '../../protocol/sync/sync.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { buildApp, isStale } from '../../scripts/build/main.ts';
 import { measureCut } from './cut.ts';

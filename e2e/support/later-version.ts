@@ -2,7 +2,7 @@
  * A later version of the app in another tab, as far as the outbox is concerned: its database has a further version,
  * whose upgrade rewrites the pending requests. Runs in the page.
  */
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { OutboxDb, type OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';

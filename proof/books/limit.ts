@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Actor } from '../../server/act/act.ts';
-import type { Intent } from '../../protocol/mutations.ts';
-import type { MutationResult } from '../../protocol/sync.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
+import type { MutationResult } from '../../protocol/sync/sync.ts';
 import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
 
 const PRICE = 4500;

@@ -3,7 +3,7 @@ import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { priceRange } from '../../domain/money/fare.ts';
 import { checkMoment } from '../../domain/trip/journey-moments.ts';
 import { contactsShown } from '../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';

@@ -1,5 +1,5 @@
 /** What the people of the simulation have in common. */
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { everything } from '../../src/db/everything.ts';
 import type { EnqueueOptions } from '../../src/db/outbox/enqueue.ts';
 import type { ChosenPicture } from '../../src/db/outbox/files.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { carColours } from '../../domain/car/car-form.ts';
 import { isFileHash } from '../../domain/base/file-hash.ts';
-import type { CarArgs } from '../../protocol/mutation-args.ts';
-import type { CarRow } from '../../protocol/rows.ts';
+import type { CarArgs } from '../../protocol/sync/mutation-args.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { driversView, type OwnDriver } from '../../src/db/mirror/driver-views.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';

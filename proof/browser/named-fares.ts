@@ -1,7 +1,7 @@
 /** A fare that a passenger names for a bid, and what its owner says to it: also to one that has changed meanwhile. */
 import { priceRange } from '../../domain/money/fare.ts';
 import { suggestedLast } from '../../domain/bid/counter-rules.ts';
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, feedTripView } from '../../src/db/mirror/views.ts';
 import { onTheirWay, type Desire } from './desires.ts';

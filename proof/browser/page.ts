@@ -2,7 +2,7 @@
  * Runs inside the app's page: does things as the screens do, through the app's own outbox, and reports their state.
  * It is bundled separately, so it shares with the app only what another tab would share: the databases, the channel.
  */
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { saveFile } from '../../src/db/outbox/files.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';

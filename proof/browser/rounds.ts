@@ -1,8 +1,8 @@
 /** Many rounds on a few phones, passengers' and car owners' side by side, and their results. */
 import { join } from 'node:path';
 import { pageScript } from '../../testkit/browser/page-script.ts';
-import { PushRequest } from '../../protocol/requests.ts';
-import { unpackedPush } from '../../protocol/unpacked-push.ts';
+import { PushRequest } from '../../protocol/sync/requests.ts';
+import { unpackedPush } from '../../protocol/sync/unpacked-push.ts';
 import { openBrowserMarket, type BrowserMarket } from './market.ts';
 import { BrowserPhone } from './phone.ts';
 import { planOf, runRound, type Kind } from './round.ts';

@@ -6,7 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { singleBiddingRule } from '../../domain/trip/bidding-window.ts';
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';

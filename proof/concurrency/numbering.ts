@@ -10,8 +10,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { PullRequest } from '../../protocol/requests.ts';
-import { FIRST_PAGE, MAX_PAGE } from '../../protocol/sync.ts';
+import type { PullRequest } from '../../protocol/sync/requests.ts';
+import { FIRST_PAGE, MAX_PAGE } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../../server/act/act.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../../server/db/away.ts';
 import type { Database, Tx } from '../../server/db/connection.ts';

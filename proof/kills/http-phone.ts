@@ -3,9 +3,9 @@
  * same ids, as the app does; what was acknowledged is recorded and must stay true.
  */
 import { uuidv7 } from 'uuidv7';
-import { newestVersion, type Intent, type MutationEnvelope } from '../../protocol/mutations.ts';
-import { PackedAnswer, unpacked } from '../../protocol/columns.ts';
-import { PushAnswer, type Cursor, type MutationResult } from '../../protocol/sync.ts';
+import { newestVersion, type Intent, type MutationEnvelope } from '../../protocol/sync/mutations.ts';
+import { PackedAnswer, unpacked } from '../../protocol/sync/columns.ts';
+import { PushAnswer, type Cursor, type MutationResult } from '../../protocol/sync/sync.ts';
 
 export type Acknowledged = { intent: Intent; envelope: MutationEnvelope; result: MutationResult };
 type Unsent = Omit<Acknowledged, 'result'>;

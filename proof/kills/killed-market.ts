@@ -1,6 +1,6 @@
 /** Passengers who ask for trips and car owners who bid and change their bids, against a server that is killed. */
 import { uuidv7 } from 'uuidv7';
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
 import { openSession } from '../../server/person/sessions.ts';

@@ -1,8 +1,8 @@
 /** Deliberately broken builds: each checker must catch what it claims to catch. */
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
-import type { PushRequest } from '../../protocol/requests.ts';
-import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
+import type { PushRequest } from '../../protocol/sync/requests.ts';
+import type { PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import { settle, takeNotice } from '../../server/money/payments/service.ts';
 import type { Action } from '../../src/db/overlay/overlay.ts';
 

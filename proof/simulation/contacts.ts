@@ -1,6 +1,6 @@
 /** What an answer of the server must not contain, whoever reads it. */
 import { contactsShown, tripStatuses } from '../../domain/trip/trip-status.ts';
-import type { PullAnswer } from '../../protocol/sync.ts';
+import type { PullAnswer } from '../../protocol/sync/sync.ts';
 import type { Phone, World } from './world.ts';
 
 const shown = tripStatuses.filter(contactsShown);

@@ -1,6 +1,6 @@
 /** What has happened in a world before its run begins. */
 import { uuidv7 } from 'uuidv7';
-import { FIRST_PAGE } from '../../protocol/sync.ts';
+import { FIRST_PAGE } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../../server/act/act.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';
 import type { World } from './world.ts';

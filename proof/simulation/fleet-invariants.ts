@@ -1,5 +1,5 @@
 /** The invariants about cars, drivers, files and payments when nothing is under way any more. */
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { filesOf } from '../../src/db/outbox/actions.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { dropUnnamedFiles } from '../../src/db/outbox/files.ts';

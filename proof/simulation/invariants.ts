@@ -1,6 +1,6 @@
 /** The invariants: those during a run, and those when nothing is under way any more. */
 import { commissionOf } from '../../domain/money/wallet.ts';
-import type { Intent } from '../../protocol/mutations.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { withCoverage } from '../../src/db/overlay/overlay.ts';

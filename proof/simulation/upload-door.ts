@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
-import { UPLOADS_PATH } from '../../protocol/uploads.ts';
+import { UPLOADS_PATH } from '../../protocol/wire/uploads.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Context } from '../../server/act/context.ts';
 import { arrivals } from '../../server/gateways/pictures.ts';

@@ -3,9 +3,9 @@
  * the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
 import { uuidv7 } from 'uuidv7';
-import { packed } from '../../protocol/columns.ts';
-import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/requests.ts';
-import { unpackedPush } from '../../protocol/unpacked-push.ts';
+import { packed } from '../../protocol/sync/columns.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/sync/requests.ts';
+import { unpackedPush } from '../../protocol/sync/unpacked-push.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { rowsOf } from '../../server/db/raw-sql.ts';

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
-import { rowSchemas } from '../rows.ts';
+import { rowSchemas } from '../sync/rows.ts';
 
 const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');

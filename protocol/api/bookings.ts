@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { ownerMarks } from '../../domain/reputation/rating.ts';
 import { reportKinds } from '../../domain/report/report.ts';
-import { rowSchemas } from '../rows.ts';
+import { rowSchemas } from '../sync/rows.ts';
 import { PlainBookingWithTrip } from './plain-rows.ts';
 
 const id = type('string.uuid.v7');

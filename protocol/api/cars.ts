@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { CarArgs } from '../mutation-args.ts';
+import { CarArgs } from '../sync/mutation-args.ts';
 import { PlainOwnCar } from './plain-rows.ts';
 
 export const CarListAnswer = type({ data: PlainOwnCar.array() });

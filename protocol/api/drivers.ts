@@ -1,6 +1,6 @@
 import { type } from 'arktype';
-import { rowSchemas } from '../rows.ts';
-import { mutations } from '../mutations.ts';
+import { rowSchemas } from '../sync/rows.ts';
+import { mutations } from '../sync/mutations.ts';
 
 export const DriverListAnswer = type({ data: rowSchemas.driver().array() });
 

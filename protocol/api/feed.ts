@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { count } from '../row-parts.ts';
+import { count } from '../sync/row-parts.ts';
 
 /** How many trips are open to the caller's side, by pickup district (id), as counted at `at` (epoch ms). */
 export const OpenTripsAnswer = type({

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { rowSchemas } from '../rows.ts';
+import { rowSchemas } from '../sync/rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 
 export const NotificationsQuery = type({ 'page?': pageNumber });

@@ -1,6 +1,6 @@
 /** What a person does to their account. It works only online, and the screens say so. */
 import { type } from 'arktype';
-import { mutations } from '../mutations.ts';
+import { mutations } from '../sync/mutations.ts';
 
 const secret = type.string.atMostLength(200);
 const iso = type('string.date.iso');

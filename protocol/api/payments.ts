@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { paymentStatuses } from '../../domain/money/payment.ts';
-import { rowSchemas } from '../rows.ts';
+import { rowSchemas } from '../sync/rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 
 /** `id` is made on the phone: the same one again gives the same payment. Taka. */

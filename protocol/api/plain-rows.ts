@@ -3,7 +3,7 @@
  * `server/trip/plain-rows.ts` converts those to these.
  */
 import { type } from 'arktype';
-import { rowSchemas } from '../rows.ts';
+import { rowSchemas } from '../sync/rows.ts';
 import { names } from './common.ts';
 
 /** A phone number: only where contacts are shown (REQ 1); never the reader's own. */

@@ -1,7 +1,7 @@
 /** Web push (REQ 7): a browser's subscription, and the content that its service worker receives. */
 import { type } from 'arktype';
 import { locales } from '../../domain/base/locale.ts';
-import { notificationTypes } from '../notification-types.ts';
+import { notificationTypes } from '../sync/notification-types.ts';
 
 /** The name of what a browser subscribes to (REQ 7, 'push interests'). */
 export const pushInterest = (role: 'customer' | 'provider' | 'driver', userId: string): string =>

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { passengerMarks } from '../../domain/reputation/rating.ts';
-import { count } from '../row-parts.ts';
+import { count } from '../sync/row-parts.ts';
 
 /** `month` as YYYY-MM; `name` is the writer's first name; `own`: written by the reader. */
 const review = type({

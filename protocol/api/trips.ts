@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { TripRequestArgs } from '../mutation-args.ts';
+import { TripRequestArgs } from '../sync/mutation-args.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 import { PlainFeedTrip, PlainTrip } from './plain-rows.ts';
 

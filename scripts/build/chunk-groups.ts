@@ -44,7 +44,7 @@ const entries: Record<Entry, string[]> = {
   signedIn: ['src/routes/feed.tsx', 'src/app/signed-in-shell.tsx'],
   worker: ['src/sync/worker.ts'],
   // what the worker loads only once the feed is subscribed: neither may load a part of the page
-  feedMessages: ['protocol/feed-message.ts'],
+  feedMessages: ['protocol/pack/feed-message.ts'],
 };
 
 const isOfScreens = /\/src\/(?!platform|i18n|db|sync|sw)/;

@@ -6,7 +6,7 @@
  *          somebody: [data-session] hides the page, and the app's style sheet is fetched
  *   body   somebody: the page is removed, and the app starts on an empty one
  */
-import { READY_PAGES, type ReadyPage } from '../../protocol/ready-pages.ts';
+import { READY_PAGES, type ReadyPage } from '../../protocol/wire/ready-pages.ts';
 
 export const readyPages: readonly ReadyPage[] = [...new Set(Object.values(READY_PAGES))];
 

@@ -1,5 +1,5 @@
 /**
- * The pages of a visitor (protocol/ready-pages.ts) as static HTML in both languages, so that they can be read, and filled
+ * The pages of a visitor (protocol/wire/ready-pages.ts) as static HTML in both languages, so that they can be read, and filled
  * in, before any script has run.
  *
  *   index.html ─ title, language, screen ─▶ a page without scripts ─ Vite's build ─▶ its tags ─▶ dist/signin.html …
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type { Locale } from '../../domain/base/locale.ts';
-import { fileOfPage, type ReadyPage } from '../../protocol/ready-pages.ts';
+import { fileOfPage, type ReadyPage } from '../../protocol/wire/ready-pages.ts';
 import type { render, Rendered } from '../../src/routes/prerendered.tsx';
 import { BODY_SCRIPT, headScript, HIDDEN_FROM_SESSIONS, readyPages } from './front-door.ts';
 import { usedCss } from './used-css.ts';

@@ -6,7 +6,7 @@ export const action: Sample = {
   goal: 9,
   steps: [
     {
-      file: 'protocol/mutations.ts',
+      file: 'protocol/sync/mutations.ts',
       found: 'compiler',
       edits: [
         {
@@ -20,7 +20,7 @@ export const action: Sample = {
       found: 'compiler',
       edits: [
         {
-          made: `import type { MutationArgs } from '../../protocol/mutations.ts';
+          made: `import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, eq } from '../db/sql.ts';

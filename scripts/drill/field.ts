@@ -28,7 +28,7 @@ export const field: Sample = {
       ],
     },
     {
-      file: 'protocol/version.ts',
+      file: 'protocol/wire/version.ts',
       found: 'tests',
       edits: [
         { instead: 'PROTOCOL_VERSION = 5;', put: 'PROTOCOL_VERSION = 6;' },
@@ -43,7 +43,7 @@ export const field: Sample = {
       ],
     },
     {
-      file: 'protocol/feed-row-bytes.ts',
+      file: 'protocol/pack/feed-row-bytes.ts',
       found: 'compiler',
       edits: [
         { instead: "FEED_CODEC = 'f';", put: "FEED_CODEC = 'g';" },

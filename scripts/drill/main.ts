@@ -40,9 +40,9 @@ async function generate(copy: Copy, samples: readonly Sample[]): Promise<void> {
   const released = /const released: Record<string, string> = \{[^}]*\};/;
   const table = `const released: Record<string, string> = ${JSON.stringify(wire)};`;
   copy.write(wireTest, (copy.read(wireTest) ?? '').replace(released, table));
-  const packerTest = 'tests/protocol/feed-message.test.ts';
+  const packerTest = 'tests/protocol/pack/feed-message.test.ts';
   const codec = /const FEED_CODEC_NOW|FEED_CODEC = '(\w)'/.exec(
-    copy.read('protocol/feed-row-bytes.ts') ?? '',
+    copy.read('protocol/pack/feed-row-bytes.ts') ?? '',
   )?.[1];
   const known = /\['\w', '(\w+)', '\w+'\]/;
   copy.write(packerTest, (copy.read(packerTest) ?? '').replace(known, `['${codec}', '$1', '${packed}']`));

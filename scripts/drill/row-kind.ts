@@ -6,7 +6,7 @@ export const rowKind: Sample = {
   goal: 8,
   steps: [
     {
-      file: 'protocol/rows.ts',
+      file: 'protocol/sync/rows.ts',
       found: 'compiler',
       edits: [
         {
@@ -20,7 +20,7 @@ export type CompanionRow = ReturnType<typeof companionRow>['infer'];
       ],
     },
     {
-      file: 'protocol/version.ts',
+      file: 'protocol/wire/version.ts',
       found: 'tests',
       edits: [{ instead: 'PROTOCOL_VERSION = 5;', put: 'PROTOCOL_VERSION = 6;' }],
     },
@@ -46,7 +46,7 @@ export const companions = pgTable('companions', {
       found: 'compiler',
       edits: [
         {
-          made: `import type { CompanionRow } from '../../protocol/rows.ts';
+          made: `import type { CompanionRow } from '../../protocol/sync/rows.ts';
 import { companions } from '../db/schema/companions.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';
@@ -105,7 +105,7 @@ export const projectCompanions = projection<CompanionRow>(async (db, reader, ids
       found: 'tests',
       edits: [
         {
-          made: `import type { CompanionRow } from '../../../protocol/rows.ts';
+          made: `import type { CompanionRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** Who travels along on a trip. */

@@ -4,7 +4,7 @@ import { readBirthDate } from '../../domain/person/birth-date.ts';
 import { dhakaDate } from '../../domain/base/calendar.ts';
 import { plainText } from '../../domain/base/plain-text.ts';
 import { checkProfileChange } from '../../domain/person/profile-change.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';

@@ -1,4 +1,4 @@
-import type { CodedError } from '../../protocol/errors.ts';
+import type { CodedError } from '../../protocol/wire/errors.ts';
 
 /** Thrown by services when a rule refuses: it rolls the effect back and becomes the coded answer. */
 export class Refused extends Error {

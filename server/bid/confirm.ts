@@ -1,7 +1,7 @@
 /** The passenger's choice among the bids. */
 import { backupOf } from '../../domain/bid/backup.ts';
 import { checkConfirm } from '../../domain/bid/bid.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

@@ -5,7 +5,7 @@
 import { answered, counterOf, type CounterAnswer } from '../../domain/bid/counter-offer.ts';
 import { checkCounter, checkCounterAnswer } from '../../domain/bid/counter-rules.ts';
 import { priceRange } from '../../domain/money/fare.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

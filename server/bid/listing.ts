@@ -1,4 +1,4 @@
-import type { BidRow } from '../../protocol/rows.ts';
+import type { BidRow } from '../../protocol/sync/rows.ts';
 import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { bids, trips } from '../db/schema/market.ts';

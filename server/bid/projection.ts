@@ -1,4 +1,4 @@
-import type { BidRow } from '../../protocol/rows.ts';
+import type { BidRow } from '../../protocol/sync/rows.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars, trips } from '../db/schema/market.ts';

@@ -7,7 +7,7 @@ import { orderedIncludes } from '../../domain/money/bid-includes.ts';
 import { isBidOpen, isBidPending } from '../../domain/booking/booking-status.ts';
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
 import { checkSettledFare, counterAfterChange } from '../../domain/bid/countered-bid.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';

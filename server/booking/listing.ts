@@ -2,7 +2,7 @@
 import type { BidStatus, BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { PlainBooking, PlainBookingWithTrip } from '../../protocol/api/plain-rows.ts';
-import type { BookingRow } from '../../protocol/rows.ts';
+import type { BookingRow } from '../../protocol/sync/rows.ts';
 import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { bookings } from '../db/schema/bookings.ts';

@@ -1,7 +1,7 @@
 /** Bookings of providers' trips. Every function locks the trip first, as for bids. */
 import { checkBookingRequest, checkFixedPrice } from '../../domain/booking/booking.ts';
 import { statusAt } from '../../domain/trip/bidding-window.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { trips } from '../db/schema/market.ts';

@@ -1,4 +1,4 @@
-import type { BidRow, CarRow } from '../../protocol/rows.ts';
+import type { BidRow, CarRow } from '../../protocol/sync/rows.ts';
 import { cars } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { projection } from '../act/projection.ts';

@@ -6,7 +6,7 @@ import {
   IdleCarsQuery,
 } from '../../protocol/api/cars.ts';
 import type { PlainOwnCar } from '../../protocol/api/plain-rows.ts';
-import type { CarRow } from '../../protocol/rows.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import { openRoute, tagged, userRoute } from '../http/route.ts';
 import { momentOf } from '../../domain/car/car-busy.ts';
 import { tripToDrive } from './busy.ts';

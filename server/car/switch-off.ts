@@ -5,7 +5,7 @@
 import { isBidPending } from '../../domain/booking/booking-status.ts';
 import { checkCarAct } from '../../domain/car/car-status.ts';
 import { carOffNote, isOpen } from '../../domain/trip/trip-status.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bids, trips } from '../db/schema/market.ts';

@@ -6,7 +6,7 @@ import type { BidInclude } from '../../domain/money/bid-includes.ts';
 import { seatsOf, type CarType } from '../../domain/car/car.ts';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import { placeById, type Place } from '../../domain/place/gazetteer.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act, Actor } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';

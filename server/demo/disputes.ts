@@ -3,7 +3,7 @@
  * phones send them, so that the office reads when each phone said what.
  */
 import type { ReportKind } from '../../domain/report/report.ts';
-import { newestVersion, type Intent } from '../../protocol/mutations.ts';
+import { newestVersion, type Intent } from '../../protocol/sync/mutations.ts';
 import { mostWrongPins } from '../../domain/trip/boarding.ts';
 import { placeById } from '../../domain/place/gazetteer.ts';
 import type { Actor } from '../act/act.ts';

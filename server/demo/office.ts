@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownSides } from '../../domain/person/photo.ts';
-import type { CarArgs } from '../../protocol/mutation-args.ts';
+import type { CarArgs } from '../../protocol/sync/mutation-args.ts';
 import type { Context } from '../act/context.ts';
 import { addCar, changeCar } from '../car/service.ts';
 import { sendCarBack } from '../car/verify.ts';

@@ -1,7 +1,7 @@
 /** What is known of a driver, changed by the owner, and the driver's own photo. */
 import { checkDriverChange, normaliseLicence } from '../../domain/driver/driver.ts';
 import { isFileHash } from '../../domain/base/file-hash.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';

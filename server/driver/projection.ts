@@ -1,4 +1,4 @@
-import type { DriverRow } from '../../protocol/rows.ts';
+import type { DriverRow } from '../../protocol/sync/rows.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { files } from '../db/schema/files.ts';

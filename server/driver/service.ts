@@ -5,8 +5,8 @@ import {
   checkDriverForm,
   normaliseLicence,
 } from '../../domain/driver/driver.ts';
-import type { DriverRow } from '../../protocol/rows.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { DriverRow } from '../../protocol/sync/rows.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act, Actor } from '../act/act.ts';
 import { allowsDemoPhones } from '../base/config.ts';
 import type { Reader, Tx } from '../db/connection.ts';

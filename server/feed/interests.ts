@@ -1,6 +1,6 @@
 /** People's feed interests, as stored. */
 import { everywhere, type FeedInterest } from '../../domain/feed/feed-interest.ts';
-import type { ProfileRow } from '../../protocol/rows.ts';
+import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
 import { eq, inArray } from '../db/sql.ts';

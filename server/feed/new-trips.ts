@@ -10,8 +10,8 @@
  */
 import { isOfInterest } from '../../domain/feed/feed-interest.ts';
 import { presetChoice, wayOf } from '../../domain/notice/notice-choice.ts';
-import { userChannel } from '../../protocol/channels.ts';
-import { type NewTripsData } from '../../protocol/realtime.ts';
+import { userChannel } from '../../protocol/sync/channels.ts';
+import { type NewTripsData } from '../../protocol/sync/realtime.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';

@@ -1,4 +1,4 @@
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { cars, trips } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { passengerSeen } from '../person/projection.ts';

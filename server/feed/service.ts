@@ -1,7 +1,7 @@
 /** A person's feed interest: chosen in the app, or learned from where the person first acts. */
 import { isEmptyInterest, tidyInterest } from '../../domain/feed/feed-interest.ts';
 import { interestAround } from '../../domain/feed/home-interest.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act, Actor } from '../act/act.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
 import { Refused } from '../base/refused.ts';

@@ -47,7 +47,7 @@ export type Incoming = {
   /** The browser of an operator. */
   officeDevice: TokenCookie;
   locale: Locale;
-  /** The protocol version of the caller (`protocol/version.ts`). */
+  /** The protocol version of the caller (`protocol/wire/version.ts`). */
   protocol: number;
 };
 

@@ -11,7 +11,7 @@
  *   2. What a node has seen is on its disk within 5 s.
  *   3. A node that has seen nothing yet, or cannot read what it wrote, believes the database. Others may know better.
  */
-import { ordinalOf } from '../../protocol/epoch.ts';
+import { ordinalOf } from '../../protocol/sync/epoch.ts';
 import type { Context } from '../act/context.ts';
 import { placeOf, wentBack, type Place } from '../db/place.ts';
 import { failureOf } from '../base/failure.ts';

@@ -1,6 +1,6 @@
 import { wayOf } from '../../domain/notice/notice-choice.ts';
-import { noticeKindOf, type NotificationType } from '../../protocol/notification-types.ts';
-import type { NotificationRow } from '../../protocol/rows.ts';
+import { noticeKindOf, type NotificationType } from '../../protocol/sync/notification-types.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Act } from '../act/act.ts';
 import { notifications } from '../db/schema/market.ts';
 import { and, desc, eq, gt, inArray, isNull } from '../db/sql.ts';

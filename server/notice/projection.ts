@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { notifications } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { projection } from '../act/projection.ts';

@@ -1,6 +1,6 @@
 import { NotificationsAnswer, NotificationsQuery, SeenBody } from '../../protocol/api/notifications.ts';
 import { PER_PAGE, type PageMeta } from '../../protocol/api/paging.ts';
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { notifications } from '../db/schema/market.ts';

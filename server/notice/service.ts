@@ -1,5 +1,5 @@
 import { changedChoice, presetChoice } from '../../domain/notice/notice-choice.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { noticeChoices } from '../db/schema/accounts.ts';
 import { notifications } from '../db/schema/market.ts';

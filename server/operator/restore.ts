@@ -8,7 +8,7 @@
  * Files, pictures and keys are not touched: what they hold beyond the copy is found again by the phones' actions.
  */
 import { resolve } from 'node:path';
-import { ordinalOf } from '../../protocol/epoch.ts';
+import { ordinalOf } from '../../protocol/sync/epoch.ts';
 import { readConfig, type Config } from '../base/config.ts';
 import { ConfigError } from '../base/config-reader.ts';
 import { openPglite, type Database } from '../db/connection.ts';

@@ -1,6 +1,6 @@
 /** What the nodes publish to each other by the database's NOTIFY: changed spans, and ended sign-ins. */
 import { type } from 'arktype';
-import { realtimeEvents } from '../../protocol/realtime.ts';
+import { realtimeEvents } from '../../protocol/sync/realtime.ts';
 import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import type { PublishedChanges, StreamSpan } from '../streams/change-log.ts';

@@ -10,7 +10,7 @@
  */
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
-import { isFeedChannel, ownerOfChannel } from '../../protocol/channels.ts';
+import { isFeedChannel, ownerOfChannel } from '../../protocol/sync/channels.ts';
 import type { Context, Realtime } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import { trustOf } from '../http/door/client-address.ts';

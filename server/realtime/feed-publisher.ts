@@ -12,8 +12,8 @@
  *   2. The heads are followed from the start and without a gap, with or without subscribers: who subscribes and then
  *      pulls misses nothing. What a failed tick left out is a gap, and the phone pulls.
  */
-import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts';
-import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
+import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/sync/channels.ts';
+import { packedFeed, type FeedSpan } from '../../protocol/pack/feed-message.ts';
 import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import { feedStream } from '../streams/change-log.ts';

@@ -1,6 +1,6 @@
 /** The growth of the feeds, rendered once for all subscribers. */
-import type { FeedSpan } from '../../protocol/feed-message.ts';
-import type { Side } from '../../protocol/channels.ts';
+import type { FeedSpan } from '../../protocol/pack/feed-message.ts';
+import type { Side } from '../../protocol/sync/channels.ts';
 import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { rowsOf } from '../db/raw-sql.ts';

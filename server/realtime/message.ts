@@ -1,6 +1,6 @@
 /** Turns a person's numbered changes into messages on the channels of REQ 7, the same for every realtime gateway. */
-import { userChannel } from '../../protocol/channels.ts';
-import { type RealtimeData } from '../../protocol/realtime.ts';
+import { userChannel } from '../../protocol/sync/channels.ts';
+import { type RealtimeData } from '../../protocol/sync/realtime.ts';
 import type { Context } from '../act/context.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { readHistory, sealOf } from '../streams/epoch.ts';

@@ -18,7 +18,7 @@ import { Heartbeat } from './heartbeat.ts';
 import { MessageRate } from './message-rate.ts';
 import { Outlet, type SocketEnd } from './outlet.ts';
 import { sessionOfGrant, type RealtimeKeys } from './keys.ts';
-import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
+import { HEARTBEAT_EVENT } from '../../protocol/sync/realtime.ts';
 import type { LiveSession } from '../person/sessions.ts';
 
 export const ACTIVITY_TIMEOUT_SECONDS = 120;

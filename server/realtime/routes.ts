@@ -1,5 +1,5 @@
 import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../protocol/api/broadcasting.ts';
-import { feedOfChannel, userChannel } from '../../protocol/channels.ts';
+import { feedOfChannel, userChannel } from '../../protocol/sync/channels.ts';
 import type { Actor } from '../act/act.ts';
 import { channelAuth, GRANT_FOR_SECONDS, grantAuth, type RealtimeKeys } from './keys.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { checkDenial, deniableUntil } from '../../domain/trip/journey-moments.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../protocol/rows.ts';
+import type { ReportRow } from '../../protocol/sync/rows.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';

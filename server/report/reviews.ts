@@ -1,5 +1,5 @@
 import { checkReviewReport } from '../../domain/report/report.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { ratings, reports } from '../db/schema/feedback.ts';
 import { and, eq } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
 import { checkReport, type ReportStatus } from '../../domain/report/report.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';

@@ -1,6 +1,6 @@
 /** A passenger's favourite owners, which nobody else sees. */
 import { checkFavourite } from '../../domain/reputation/favourites.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { favourites, users } from '../db/schema/accounts.ts';
 import { trips } from '../db/schema/market.ts';

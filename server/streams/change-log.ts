@@ -12,8 +12,8 @@
  *   3. A stream keeps one row per entity, with the number of its latest change.
  *   4. Old removals are forgotten; the head's floor is the highest number forgotten (forget.ts).
  */
-import type { RealtimeEvent } from '../../protocol/realtime.ts';
-import type { RowKind } from '../../protocol/rows.ts';
+import type { RealtimeEvent } from '../../protocol/sync/realtime.ts';
+import type { RowKind } from '../../protocol/sync/rows.ts';
 import type { Database, Tx } from '../db/connection.ts';
 import { rowsOf, sqlArray } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';

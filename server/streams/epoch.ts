@@ -12,8 +12,8 @@
  *   3. However many nodes notice it at once, one new epoch begins: it replaces only the epoch that was proved old.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { EPOCH, newEpoch, ordinalOf, SEAL } from '../../protocol/epoch.ts';
-import type { Cursor } from '../../protocol/sync.ts';
+import { EPOCH, newEpoch, ordinalOf, SEAL } from '../../protocol/sync/epoch.ts';
+import type { Cursor } from '../../protocol/sync/sync.ts';
 import type { Reader } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 /** Reads the streams as stored: entities and their numbers, nothing rendered. */
-import type { RowKind } from '../../protocol/rows.ts';
-import { isRowKind, type Back } from '../../protocol/sync.ts';
+import type { RowKind } from '../../protocol/sync/rows.ts';
+import { isRowKind, type Back } from '../../protocol/sync/sync.ts';
 import type { Reader } from '../db/connection.ts';
 import { rowsOf, sqlArray } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';

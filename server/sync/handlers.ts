@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { mutations, type AcceptedArgs, type MutationName } from '../../protocol/mutations.ts';
+import { mutations, type AcceptedArgs, type MutationName } from '../../protocol/sync/mutations.ts';
 import type { Service } from '../act/act.ts';
 import { addFavourite, removeFavourite, setAskedFirst } from '../reputation/favourites.ts';
 import { confirmBid } from '../bid/confirm.ts';

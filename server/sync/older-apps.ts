@@ -1,8 +1,8 @@
 /** What older apps are sent, which wait on phones until their owners open them. */
-import { SKIPS_SINCE } from '../../protocol/version.ts';
-import { notifications } from '../../protocol/notification-types.ts';
-import type { ReportRow } from '../../protocol/rows.ts';
-import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
+import { SKIPS_SINCE } from '../../protocol/wire/version.ts';
+import { notifications } from '../../protocol/sync/notification-types.ts';
+import type { ReportRow } from '../../protocol/sync/rows.ts';
+import type { PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 
 /** Apps before version 3 require the count of bids in a trip; they ignore fields that they do not know. */
 const withBidCounts = (page: PullAnswer): PullAnswer => ({

@@ -6,7 +6,7 @@ import type { Caller } from '../http/route.ts';
 import { personById } from '../person/people.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { ownSessions } from '../account/security.ts';
-import { rowSchemas, type RowKind } from '../../protocol/rows.ts';
+import { rowSchemas, type RowKind } from '../../protocol/sync/rows.ts';
 import { userStream } from '../streams/change-log.ts';
 import { projectRows } from './project.ts';
 import { readerOf } from './reader-of.ts';

@@ -1,6 +1,6 @@
 /** What a phone knows of the history of this database, and what follows from it (streams/epoch.ts). */
-import { EPOCH, ordinalOf } from '../../protocol/epoch.ts';
-import type { Cursor } from '../../protocol/sync.ts';
+import { EPOCH, ordinalOf } from '../../protocol/sync/epoch.ts';
+import type { Cursor } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { userStream } from '../streams/change-log.ts';

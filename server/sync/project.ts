@@ -1,5 +1,5 @@
 /** Turns the entities of a stream into rows for its reader, each kind by the projection of its module. */
-import type { RowKind, RowOf } from '../../protocol/rows.ts';
+import type { RowKind, RowOf } from '../../protocol/sync/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { projectProfiles } from '../person/projection.ts';
 import { projectBids } from '../bid/projection.ts';

@@ -17,8 +17,8 @@
  */
 import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
 import { districts } from '../../domain/place/districts.ts';
-import type { PullRequest } from '../../protocol/requests.ts';
-import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync.ts';
+import type { PullRequest } from '../../protocol/sync/requests.ts';
+import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';

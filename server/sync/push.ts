@@ -20,11 +20,11 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
-import { unpackedPush } from '../../protocol/unpacked-push.ts';
-import type { CodedError } from '../../protocol/errors.ts';
-import type { MutationEnvelope } from '../../protocol/mutations.ts';
-import type { PushRequest } from '../../protocol/requests.ts';
-import type { MutationResult, PushAnswer } from '../../protocol/sync.ts';
+import { unpackedPush } from '../../protocol/sync/unpacked-push.ts';
+import type { CodedError } from '../../protocol/wire/errors.ts';
+import type { MutationEnvelope } from '../../protocol/sync/mutations.ts';
+import type { PushRequest } from '../../protocol/sync/requests.ts';
+import type { MutationResult, PushAnswer } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { isDatabaseAway } from '../db/away.ts';

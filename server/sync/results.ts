@@ -1,4 +1,4 @@
-import type { PushAnswer } from '../../protocol/sync.ts';
+import type { PushAnswer } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { mutations } from '../db/schema/sync.ts';

@@ -1,7 +1,7 @@
 import { OwnDataAnswer } from '../../protocol/api/own-account.ts';
-import { packed, PackedAnswer } from '../../protocol/columns.ts';
-import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/requests.ts';
-import { PushAnswer } from '../../protocol/sync.ts';
+import { packed, PackedAnswer } from '../../protocol/sync/columns.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/sync/requests.ts';
+import { PushAnswer } from '../../protocol/sync/sync.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';
 import { asAppOf } from './older-apps.ts';
 import { ownData } from './own-data.ts';

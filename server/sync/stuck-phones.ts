@@ -1,5 +1,5 @@
-import type { PushRequest } from '../../protocol/requests.ts';
-import type { MutationResult } from '../../protocol/sync.ts';
+import type { PushRequest } from '../../protocol/sync/requests.ts';
+import type { MutationResult } from '../../protocol/sync/sync.ts';
 import type { Context } from '../act/context.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
 import { lt } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 /** The calls of an agreed trip, which the office reads in a dispute: what the phones have sent is stored with the trip. */
 import { driverSees } from '../../domain/driver/driver.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { trips } from '../db/schema/market.ts';

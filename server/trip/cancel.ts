@@ -1,7 +1,7 @@
 import { backupWindow } from '../../domain/bid/backup.ts';
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
 import { checkTripChange } from '../../domain/trip/trip-change.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { bids, trips } from '../db/schema/market.ts';

@@ -1,6 +1,6 @@
 /** Who drives an agreed trip (decision 0030). Every function works inside the caller's transaction. */
 import { checkDriverChoice } from '../../domain/driver/driver.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { trips, type bids } from '../db/schema/market.ts';

@@ -5,7 +5,7 @@ import { checkMoment, contactsUntil } from '../../domain/trip/journey-moments.ts
 import { checkTripChange } from '../../domain/trip/trip-change.ts';
 import { tripActions } from '../../domain/trip/trip-status.ts';
 import { commissionOf } from '../../domain/money/wallet.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

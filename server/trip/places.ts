@@ -5,7 +5,7 @@ import { placeById } from '../../domain/place/gazetteer.ts';
 import { withWords, wordsBefore } from '../../domain/place/place-words.ts';
 import { unionAt } from '../../domain/place/unions.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
-import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
+import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import type { trips } from '../db/schema/market.ts';
 
 type Point = { lat: number; long: number; districtId: number };

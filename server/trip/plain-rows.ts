@@ -4,7 +4,7 @@
  */
 import { districtById } from '../../domain/place/districts.ts';
 import type { PlainBooking, PlainFeedTrip, PlainTrip } from '../../protocol/api/plain-rows.ts';
-import type { BidRow, BookingRow, FeedRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, BookingRow, FeedRow, TripRow } from '../../protocol/sync/rows.ts';
 import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { rowsOf, sqlArray } from '../db/raw-sql.ts';

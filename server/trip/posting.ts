@@ -1,6 +1,6 @@
 /** Drafts that are published by the clock at a time that their passenger has chosen (`domain/trip/posting-time.ts`). */
 import { checkPosting } from '../../domain/trip/posting-time.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { trips } from '../db/schema/market.ts';

@@ -1,5 +1,5 @@
 /** A passenger's wish to be shown by initials until a trip is agreed. */
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';

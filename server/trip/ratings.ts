@@ -1,7 +1,7 @@
 /** What the two parties of a completed trip say of each other: stars, ready marks, and a passenger's own words. */
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
 import { checkPassengerRating, checkRating } from '../../domain/reputation/rating.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { ratings } from '../db/schema/feedback.ts';

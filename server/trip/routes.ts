@@ -13,7 +13,7 @@ import {
   TripStatusBody,
   TripStoreBody,
 } from '../../protocol/api/trips.ts';
-import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
+import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../domain/trip/trip-request.ts';
 import { storedOf } from '../../domain/trip/trip-fields.ts';
 import { tripActions } from '../../domain/trip/trip-status.ts';
-import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { cars, trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { timeText } from '../../domain/base/date-text.ts';
 import { dhakaTime } from '../../domain/base/calendar.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { dismiss } from '../db/outbox/outbox.ts';
 import type { MutationState } from '../db/overlay/overlay.ts';
 import { errorText } from '../i18n/error-text.ts';

@@ -1,5 +1,5 @@
 import type { TripParty, UserType } from '../../domain/trip/trip-status.ts';
-import type { FeedRow, TripRow } from '../../protocol/rows.ts';
+import type { FeedRow, TripRow } from '../../protocol/sync/rows.ts';
 import type { MutationState } from '../db/overlay/overlay.ts';
 import type { Preview } from '../db/outbox/outbox-db.ts';
 

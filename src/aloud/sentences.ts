@@ -8,7 +8,7 @@ import { liftingSum, type Credit } from '../../domain/money/credit.ts';
 import { digitsForTheEar } from '../../domain/base/speech-text.ts';
 import { pinCountsFrom } from '../../domain/trip/journey-moments.ts';
 import { showPlate } from '../../domain/car/plate.ts';
-import type { BidRow, FeedRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, FeedRow, TripRow } from '../../protocol/sync/rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useCarName } from '../ui/cars/car-line.tsx';

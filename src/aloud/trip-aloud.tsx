@@ -1,4 +1,4 @@
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { bidsView } from '../db/mirror/views.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { useView } from '../sync/use-view.ts';

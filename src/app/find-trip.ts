@@ -1,4 +1,4 @@
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';

@@ -8,7 +8,7 @@ import type { Credit } from '../../domain/money/credit.ts';
 import type { Tariff } from '../../domain/money/fare.ts';
 import { isFileHash } from '../../domain/base/file-hash.ts';
 import { refuse, type Refusal } from '../../domain/base/refusal.ts';
-import type { BidRow, CarRow } from '../../protocol/rows.ts';
+import type { BidRow, CarRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';

@@ -7,8 +7,8 @@ import { checkCounter, checkCounterAnswer } from '../../domain/bid/counter-rules
 import type { Credit } from '../../domain/money/credit.ts';
 import type { Range } from '../../domain/money/fare.ts';
 import { refuse, type Refusal } from '../../domain/base/refusal.ts';
-import type { Intent } from '../../protocol/mutations.ts';
-import type { BidRow, FeedRow } from '../../protocol/rows.ts';
+import type { Intent } from '../../protocol/sync/mutations.ts';
+import type { BidRow, FeedRow } from '../../protocol/sync/rows.ts';
 import { savedMarket } from '../db/device/device-db.ts';
 import { tariffOfTrip } from '../db/device/use-tariff.ts';
 import { tripView } from '../db/mirror/trip-views.ts';

@@ -1,5 +1,5 @@
 import { priceRange, type Range, type Tariff } from '../../domain/money/fare.ts';
-import type { BidRow, FeedRow } from '../../protocol/rows.ts';
+import type { BidRow, FeedRow } from '../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../db/overlay/overlay.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { statusOf, type Timed } from '../trip/parts/current-status.ts';

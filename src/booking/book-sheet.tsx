@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useOnline } from '../sync/use-online.ts';

@@ -3,7 +3,7 @@ import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../
 import type { BookingAction } from '../../domain/booking/booking-status.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
 import type { UserType } from '../../domain/trip/trip-status.ts';
-import type { BookingRow, FeedRow } from '../../protocol/rows.ts';
+import type { BookingRow, FeedRow } from '../../protocol/sync/rows.ts';
 import type { EnqueueOptions } from '../db/outbox/enqueue.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import type { UserDbs } from '../db/user-dbs.ts';

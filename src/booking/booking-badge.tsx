@@ -1,4 +1,4 @@
-import type { BookingRow } from '../../protocol/rows.ts';
+import type { BookingRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { TripBadge } from '../trip/parts/trip-badge.tsx';
 import { ownStatusOf } from './own-booking-status.ts';

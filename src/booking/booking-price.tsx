@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BookingRow } from '../../protocol/rows.ts';
+import type { BookingRow } from '../../protocol/sync/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
 /** What the customer pays, and the original price if the provider has lowered it. */

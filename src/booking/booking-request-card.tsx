@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withoutHonorifics } from '../../domain/person/person-name.ts';
 import { dhakaTime } from '../../domain/base/calendar.ts';
-import type { BookingRow, TripRow } from '../../protocol/rows.ts';
+import type { BookingRow, TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useNow } from '../platform/ticker.ts';

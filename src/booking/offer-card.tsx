@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { bookingsView } from '../db/mirror/booking-views.ts';
 import { InfoDoor } from '../site/explained/info-door.tsx';
 import { useFormat } from '../i18n/use-format.ts';

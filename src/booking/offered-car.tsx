@@ -1,4 +1,4 @@
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { CarDetail, CarPicture, useCarName } from '../ui/cars/car-line.tsx';
 
 /** The car of a trip that its owner offers. */

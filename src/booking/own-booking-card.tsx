@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BookingRow, FeedRow } from '../../protocol/rows.ts';
+import type { BookingRow, FeedRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useDbs } from '../sync/use-view.ts';

@@ -1,7 +1,7 @@
 import { checkBookingChange } from '../../domain/booking/booking.ts';
 import { bookingActions, type BookingAction } from '../../domain/booking/booking-status.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
-import type { BookingRow } from '../../protocol/rows.ts';
+import type { BookingRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 
 type Booking = Pick<WithMutations<BookingRow>, 'status' | 'mutations'>;

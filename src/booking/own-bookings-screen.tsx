@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FeedRow, BookingRow } from '../../protocol/rows.ts';
+import type { FeedRow, BookingRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { allBookingsView } from '../db/mirror/booking-views.ts';

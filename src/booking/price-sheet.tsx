@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkFixedPrice } from '../../domain/booking/booking.ts';
 import { commissionOf, providerShare } from '../../domain/money/wallet.ts';
-import type { BookingRow, FeedRow } from '../../protocol/rows.ts';
+import type { BookingRow, FeedRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';

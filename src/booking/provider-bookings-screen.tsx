@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { BookingRow, TripRow } from '../../protocol/rows.ts';
+import type { BookingRow, TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { allBookingsView } from '../db/mirror/booking-views.ts';
 import { tripsView } from '../db/mirror/trip-views.ts';

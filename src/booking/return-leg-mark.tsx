@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { Badge } from '../ui/status/badge.tsx';
 
 type Offered = { trip: Pick<FeedRow, 'return_leg'> };

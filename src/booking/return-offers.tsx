@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { waysBackOn } from '../db/mirror/offers-view.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { useNow } from '../platform/ticker.ts';

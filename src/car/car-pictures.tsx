@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isFileHash } from '../../domain/base/file-hash.ts';
-import type { CarRow } from '../../protocol/rows.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import { LocalPhoto } from '../file/local-photo.tsx';
 import { shapes, useCarName } from '../ui/cars/car-line.tsx';
 import { later } from '../ui/base/later.tsx';

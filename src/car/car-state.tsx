@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CarStatus, SendBackReason } from '../../domain/car/car-status.ts';
-import type { CarRow } from '../../protocol/rows.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import { useMarket } from '../db/device/use-market.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { RoadSteps } from '../ui/road/road-steps.tsx';

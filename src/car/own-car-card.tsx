@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { plateLines } from '../../domain/car/plate.ts';
-import type { CarRow } from '../../protocol/rows.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import type { AgreedTrip } from '../db/mirror/car-trips.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useLocale } from '../i18n/use-locale.ts';

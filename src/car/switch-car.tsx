@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { carActs } from '../../domain/car/car-status.ts';
-import type { CarRow } from '../../protocol/rows.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import { offeredWith } from '../db/mirror/car-offers.ts';
 import { confirmedTripsOfCar } from '../db/mirror/car-trips.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';

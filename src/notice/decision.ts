@@ -1,5 +1,5 @@
 import { isBidOpen } from '../../domain/booking/booking-status.ts';
-import type { BidRow, CarRow, NotificationRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, CarRow, NotificationRow, TripRow } from '../../protocol/sync/rows.ts';
 import { aboutTrip, actionsAbout } from '../db/mirror/views.ts';
 import { overlayBids } from '../db/overlay/overlay-bids.ts';
 import type { UserDbs } from '../db/user-dbs.ts';

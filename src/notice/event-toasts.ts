@@ -6,7 +6,7 @@ import { wayOf, type NoticeKind } from '../../domain/notice/notice-choice.ts';
 import { toBengaliDigits } from '../../domain/base/digits.ts';
 import type { Locale } from '../../domain/base/locale.ts';
 import { districtById } from '../../domain/place/districts.ts';
-import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
+import type { NewTripsData, RealtimeEvent } from '../../protocol/sync/realtime.ts';
 import { profileView } from '../db/mirror/views.ts';
 import { onSyncMessage } from '../sync/client.ts';
 import { useView } from '../sync/use-view.ts';

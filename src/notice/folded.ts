@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { notificationTable } from './notification-table.ts';
 
 /** Rows of one kind under the newest of them. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { presetChoice, wayOf } from '../../domain/notice/notice-choice.ts';
-import type { ProfileRow } from '../../protocol/rows.ts';
+import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import type { Credentials } from '../platform/session.ts';

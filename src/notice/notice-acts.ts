@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/base/locale.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
-import type { ProfileRow } from '../../protocol/rows.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
+import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';

@@ -8,8 +8,8 @@ import {
   type NoticeKind,
   type NoticeWay,
 } from '../../domain/notice/notice-choice.ts';
-import type { MutationArgs } from '../../protocol/mutations.ts';
-import type { ProfileRow } from '../../protocol/rows.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
+import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useFormat } from '../i18n/use-format.ts';

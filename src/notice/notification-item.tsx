@@ -5,7 +5,7 @@ import { dhakaTime } from '../../domain/base/calendar.ts';
 import { sinceText, timeText } from '../../domain/base/date-text.ts';
 import { lostBecauseOf } from '../../domain/bid/lost-bid.ts';
 import { withoutHonorifics } from '../../domain/person/person-name.ts';
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../platform/ticker.ts';

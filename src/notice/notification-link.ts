@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { notificationTable, type Decision } from './notification-table.ts';
 
 /** The trip's page, by the reader's part in it. */

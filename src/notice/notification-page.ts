@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 
 const PAGE = 30;
 

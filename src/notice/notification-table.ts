@@ -1,11 +1,11 @@
 /**
- * How the phone shows each type of notification, one row per type. `protocol/notification-types.ts` declares the types;
+ * How the phone shows each type of notification, one row per type. `protocol/sync/notification-types.ts` declares the types;
  * one without a row here does not compile.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { LostBecause } from '../../domain/bid/lost-bid.ts';
-import type { NotificationType } from '../../protocol/notification-types.ts';
+import type { NotificationType } from '../../protocol/sync/notification-types.ts';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
 
 /** What a notification can ask its reader to decide. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ComponentType } from 'react';
 import { addDays, dhakaDate } from '../../domain/base/calendar.ts';
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { countUnseen, notificationsView } from '../db/mirror/views.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useFormat } from '../i18n/use-format.ts';

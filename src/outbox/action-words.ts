@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
-import type { MutationArgs, MutationName } from '../../protocol/mutations.ts';
+import type { MutationArgs, MutationName } from '../../protocol/sync/mutations.ts';
 import { concernedId } from '../db/outbox/actions.ts';
 import type { Action } from '../db/overlay/overlay.ts';
 import type { IconName } from '../ui/icons/icon-drawings.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { showPhone } from '../../domain/base/phone.ts';
 import { showPlate } from '../../domain/car/plate.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { dbsOf, type UserDbs } from '../db/user-dbs.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';

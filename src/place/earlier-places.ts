@@ -1,5 +1,5 @@
 import type { Place } from '../../domain/place/gazetteer.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
 const MOST = 4;

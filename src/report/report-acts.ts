@@ -2,7 +2,7 @@ import { checkDenial } from '../../domain/trip/journey-moments.ts';
 import { checkReport, type ReportKind } from '../../domain/report/report.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';

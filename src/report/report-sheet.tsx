@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { plainText } from '../../domain/base/plain-text.ts';
 import { checkReport, longestReport, reportKindsOf, type ReportKind } from '../../domain/report/report.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useSession } from '../sync/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReportRow, TripRow } from '../../protocol/rows.ts';
+import type { ReportRow, TripRow } from '../../protocol/sync/rows.ts';
 import { reportsView } from '../db/mirror/booking-views.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useFormat } from '../i18n/use-format.ts';

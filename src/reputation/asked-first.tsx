@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { dhakaTime } from '../../domain/base/calendar.ts';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { Alert } from '../ui/status/alert.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
-import type { BidRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../protocol/sync/rows.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import { useSession } from '../sync/session/session-store.ts';
 import { useDbs, useView } from '../sync/use-view.ts';

@@ -3,7 +3,7 @@ import { CancelSheet } from '../bid/passenger/cancel-sheet.tsx';
 import { DrivingScreen } from '../driver/driving/driving-screen.tsx';
 import { BoardingForm } from '../trip/slip/boarding-form.tsx';
 import { TripActions } from '../trip/own/trip-actions.tsx';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 
 /** A driver's home page. */

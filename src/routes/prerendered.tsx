@@ -8,7 +8,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../domain/base/locale.ts';
-import type { ReadyPage } from '../../protocol/ready-pages.ts';
+import type { ReadyPage } from '../../protocol/wire/ready-pages.ts';
 import { BeforeSignInScreen } from '../person/sign-in/before-sign-in-screen.tsx';
 import { DriverJoinScreen } from '../person/sign-in/driver-join-screen.tsx';
 import { FirstHead } from '../site/first-page/first-head.tsx';

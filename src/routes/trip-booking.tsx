@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { FeedTrip } from '../db/mirror/views.ts';
 import { BidSheet } from '../bid/owner/bid-sheet.tsx';
 import { useSession } from '../sync/session/session-store.ts';

@@ -7,7 +7,7 @@
  *   1. An address names its content, so a line of another build is never served in place of this build's file.
  *   2. What arrived before a break stays cached.
  */
-import { FOR_EVER } from '../../protocol/cache-control.ts';
+import { FOR_EVER } from '../../protocol/wire/cache-control.ts';
 import { link } from '../sync/net/http.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 

@@ -1,5 +1,5 @@
 /** The messages that pages, sync workers and the service worker of this device post to each other. */
-import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
+import type { NewTripsData, RealtimeEvent } from '../../protocol/sync/realtime.ts';
 
 export type SyncStatus = {
   /** Whether the last try reached the server; null before the first. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { saveConfirmation } from '../../src/bid/bid-acts.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';

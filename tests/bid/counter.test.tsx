@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BidRow } from '../../protocol/rows.ts';
+import type { BidRow } from '../../protocol/sync/rows.ts';
 import { feedTripView, bidsView } from '../../src/db/mirror/views.ts';
 import { tripView } from '../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';

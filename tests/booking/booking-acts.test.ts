@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { bookingsView } from '../../src/db/mirror/booking-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { lowerPrice, moveBooking, requestBooking, whyNotBook } from '../../src/booking/booking-acts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
-import type { BookingRow } from '../../protocol/rows.ts';
+import type { BookingRow } from '../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../src/db/overlay/overlay.ts';
 import {
   byAnswer,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { carried } from '../../domain/trip/trip-fields.ts';
-import { mutations } from '../../protocol/mutations.ts';
+import { mutations } from '../../protocol/sync/mutations.ts';
 import { MirrorDb } from '../../src/db/mirror/mirror-db.ts';
 import { ownKinds, tableOf } from '../../src/db/mirror/row-tables.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { applyFeed, applyJoined, applyPage, evictFeeds } from '../../src/db/mirror/apply.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { feedRow } from '../../testkit/trip-row.ts';

@@ -4,7 +4,7 @@ import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
 import { ownBidRow } from '../../testkit/bid-row.ts';
 import { feedRow } from '../../testkit/trip-row.ts';
-import type { BidRow, NotificationRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, NotificationRow, TripRow } from '../../protocol/sync/rows.ts';
 
 const now = Date.parse(feedRow.choose_until) - 60_000;
 const trip = (changed: Partial<TripRow>): TripRow => ({ ...asTrip(feedRow), ...changed });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folded } from '../../src/notice/folded.ts';
-import type { NotificationRow } from '../../protocol/rows.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 
 let minute = 0;
 /** Newest first, as the list has them. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ProfileRow } from '../../protocol/rows.ts';
+import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import { ownProfileView } from '../../src/db/mirror/driver-views.ts';
 import { outboxView } from '../../src/db/mirror/views.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';

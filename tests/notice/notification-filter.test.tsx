@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filtered, filtersFor } from '../../src/notice/notification-filter.ts';
-import { notificationTypes } from '../../protocol/notification-types.ts';
+import { notificationTypes } from '../../protocol/sync/notification-types.ts';
 
 const rows = notificationTypes.map((type) => ({ type, seen: true }));
 const typesIn = (filter: 'bids' | 'bookings') => filtered(rows, filter).map(({ type }) => type);

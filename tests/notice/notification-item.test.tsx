@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { notificationTypes, type NotificationType } from '../../protocol/notification-types.ts';
-import type { NotificationRow } from '../../protocol/rows.ts';
+import { notificationTypes, type NotificationType } from '../../protocol/sync/notification-types.ts';
+import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { NotificationItem } from '../../src/notice/notification-item.tsx';
 import { opens } from '../../testkit/screen.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TripRow } from '../../protocol/rows.ts';
+import type { TripRow } from '../../protocol/sync/rows.ts';
 import { tripView } from '../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { TookPlace } from '../../src/report/took-place.tsx';

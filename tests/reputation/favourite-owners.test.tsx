@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ProfileRow } from '../../protocol/rows.ts';
+import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { AskedFirst } from '../../src/reputation/asked-first.tsx';

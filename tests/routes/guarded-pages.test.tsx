@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { GUARDED_PAGES, isGuardedPage } from '../../protocol/guarded-pages.ts';
-import { READY_PAGES } from '../../protocol/ready-pages.ts';
+import { GUARDED_PAGES, isGuardedPage } from '../../protocol/wire/guarded-pages.ts';
+import { READY_PAGES } from '../../protocol/wire/ready-pages.ts';
 import { router } from '../../src/routes/router.tsx';
 
 const routes = Object.values(router.routesByPath);

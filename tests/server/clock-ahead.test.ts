@@ -1,6 +1,6 @@
 /** A node whose clock is a day ahead, with 112 open trips. */
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
-import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../protocol/wire/version.ts';
 import { createApp, type App } from '../../server/app.ts';
 import { readConfig } from '../../server/base/config.ts';
 import type { Database } from '../../server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fold } from '../../domain/contact-mask/fold.ts';
-import { textFields } from '../../protocol/text-fields.ts';
+import { textFields } from '../../protocol/sync/text-fields.ts';
 import { hashPassword } from '../../server/person/passwords.ts';
 import type { Actor } from '../../server/act/act.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';

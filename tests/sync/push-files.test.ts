@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MutationArgs } from '../../protocol/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { files } from '../../server/db/schema/files.ts';

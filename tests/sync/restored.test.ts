@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EPOCH } from '../../protocol/epoch.ts';
+import { EPOCH } from '../../protocol/sync/epoch.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { historyWatch } from '../../server/jobs/history-watch.ts';

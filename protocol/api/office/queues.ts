@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { paperKinds } from '../../../domain/car/car-papers.ts';
 import { sendBackReasons } from '../../../domain/car/car-status.ts';
-import { rowSchemas } from '../../rows.ts';
+import { rowSchemas } from '../../sync/rows.ts';
 
 export const queueNames = ['people', 'cars', 'reports', 'pins', 'payments'] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -15,9 +15,9 @@ import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-s
 import { carTypes } from '../../../domain/car/car.ts';
 import { carStatuses } from '../../../domain/car/car-status.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
-import type { Terms } from '../../../protocol/row-parts.ts';
-import type { NotificationType } from '../../../protocol/notification-types.ts';
-import type { BidRow, CarRow, FeedRow } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/sync/row-parts.ts';
+import type { NotificationType } from '../../../protocol/sync/notification-types.ts';
+import type { BidRow, CarRow, FeedRow } from '../../../protocol/sync/rows.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { drivers } from './drivers.ts';

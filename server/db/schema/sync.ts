@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MutationResult } from '../../../protocol/sync.ts';
+import type { MutationResult } from '../../../protocol/sync/sync.ts';
 import { sql } from '../sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 6 });

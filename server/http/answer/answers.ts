@@ -1,6 +1,6 @@
 /** How a call is answered: at once, late, or with the page for a native form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LateAnswer } from '../../../protocol/version.ts';
+import type { LateAnswer } from '../../../protocol/wire/version.ts';
 import type { Context } from '../../act/context.ts';
 import { isNativeForm } from '../door/access.ts';
 import { answerTo, logError, retryAfter } from './errors.ts';

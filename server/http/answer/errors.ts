@@ -1,7 +1,7 @@
 /** Every error that reaches HTTP takes one shape: `ErrorBody` with a code, and texts in the reader's language. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../domain/base/locale.ts';
-import { httpStatusOf, type CodedError, type ErrorBody } from '../../../protocol/errors.ts';
+import { httpStatusOf, type CodedError, type ErrorBody } from '../../../protocol/wire/errors.ts';
 import type { Context } from '../../act/context.ts';
 import { isDatabaseBusy } from '../../db/away.ts';
 import { failureOf, rootOf } from '../../base/failure.ts';

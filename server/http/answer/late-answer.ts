@@ -16,7 +16,7 @@ import {
   LATE_HEADER,
   PROTOCOL_HEADER,
   type LateAnswer,
-} from '../../../protocol/version.ts';
+} from '../../../protocol/wire/version.ts';
 
 const WORD_EVERY_MS = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

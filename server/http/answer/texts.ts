@@ -2,7 +2,7 @@ import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { locales, type Locale } from '../../../domain/base/locale.ts';
 import { formatNumber } from '../../../domain/base/taka.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import errorsBn from '../../../protocol/locales/bn.json' with { type: 'json' };
 import errorsEn from '../../../protocol/locales/en.json' with { type: 'json' };
 import serverBn from './locales/bn.json' with { type: 'json' };

@@ -9,7 +9,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 
 /** All in ms. */
 export type TimeLimits = {

@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { OLDEST_PROTOCOL, SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { OLDEST_PROTOCOL, SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
 import { BODY_LIMIT } from './body-limits.ts';

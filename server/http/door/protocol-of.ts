@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../protocol/version.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 
 /** The protocol version of the caller; ours where the caller names none. */
 export function protocolOf({ headers }: Pick<FastifyRequest, 'headers'>): number {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { MAX_BYTES } from '../../../domain/person/photo.ts';
-import { UPLOADS_PATH } from '../../../protocol/uploads.ts';
+import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import type { Context } from '../../act/context.ts';
 
 export type PassedUploads = {

@@ -1,6 +1,6 @@
 /** Sends pictures: a photo at an address that never changes, a paper at one that soon expires. */
 import type { FastifyInstance } from 'fastify';
-import { FOR_EVER } from '../../../protocol/cache-control.ts';
+import { FOR_EVER } from '../../../protocol/wire/cache-control.ts';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../protocol/rows.ts';
+import type { PaymentRow } from '../../../protocol/sync/rows.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
 import { projection } from '../../act/projection.ts';

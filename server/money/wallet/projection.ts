@@ -1,5 +1,5 @@
 import { duesAccount } from '../../../domain/money/ledger.ts';
-import type { WalletRow } from '../../../protocol/rows.ts';
+import type { WalletRow } from '../../../protocol/sync/rows.ts';
 import { ledgerTransfers } from '../../db/schema/ledger.ts';
 import { trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, or } from '../../db/sql.ts';

@@ -19,7 +19,7 @@ import {
   type NoticeChoice,
 } from '../../../domain/notice/notice-choice.ts';
 import { districtById } from '../../../domain/place/districts.ts';
-import { noticeKindOf } from '../../../protocol/notification-types.ts';
+import { noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Context, Notice } from '../../act/context.ts';
 import { noticeChoices, pushSubscriptions, sessions, users } from '../../db/schema/accounts.ts';
 import { notifications, trips } from '../../db/schema/market.ts';

@@ -2,7 +2,7 @@
 import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import type { ReportCase } from '../../../protocol/api/office/market.ts';
-import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
+import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
 import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';

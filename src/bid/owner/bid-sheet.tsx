@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { distanceText } from '../../../domain/base/date-text.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inTheWay } from '../../../domain/car/car-busy.ts';
-import type { CarRow } from '../../../protocol/rows.ts';
+import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { confirmedTripsOfCar, carTripOf, type AgreedTrip } from '../../db/mirror/car-trips.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

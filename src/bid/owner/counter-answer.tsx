@@ -6,7 +6,7 @@ import { liftingSum } from '../../../domain/money/credit.ts';
 import { sinceText } from '../../../domain/base/date-text.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
-import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
+import type { BidRow, FeedRow } from '../../../protocol/sync/rows.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';

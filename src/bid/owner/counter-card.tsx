@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { counterAfterChange } from '../../../domain/bid/countered-bid.ts';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { isUnderWay } from '../../action/mutation-strip.tsx';

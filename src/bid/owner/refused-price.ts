@@ -1,4 +1,4 @@
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { outboxView, type FeedTrip } from '../../db/mirror/views.ts';
 import { refusedOffer } from '../../trip/parts/own-bid.ts';

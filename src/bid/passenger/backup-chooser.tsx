@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCarName } from '../../ui/cars/car-line.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CarType } from '../../../domain/car/car.ts';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { BidCard } from './bid-card.tsx';

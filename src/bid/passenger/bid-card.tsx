@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CarType } from '../../../domain/car/car.ts';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { remainingText } from '../../../domain/base/date-text.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTimeLeft, type Countdown } from '../../trip/parts/use-countdown.ts';

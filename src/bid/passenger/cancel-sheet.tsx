@@ -8,7 +8,7 @@ import {
   type CancelReason,
   type UserType,
 } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { canceledAgreements } from '../../db/mirror/canceled-agreements.ts';
 import { useMarket } from '../../db/device/use-market.ts';

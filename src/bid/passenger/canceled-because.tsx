@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { Hint } from '../../ui/status/hint.tsx';
 import { reasonOf } from './cancel-reasons.ts';

@@ -1,4 +1,4 @@
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { CarDetail, shapes, useCarName } from '../../ui/cars/car-line.tsx';
 import { OwnerReviews } from '../../reputation/owner-reviews.tsx';
 import { ProviderLine } from '../../trip/parts/provider-line.tsx';

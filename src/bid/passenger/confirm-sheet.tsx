@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { nextBest } from '../../../domain/bid/backup.ts';
 import type { Range } from '../../../domain/money/fare.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOnline } from '../../sync/use-online.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { isUnderWay } from '../../action/mutation-strip.tsx';

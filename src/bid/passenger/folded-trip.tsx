@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { remainingText } from '../../../domain/base/date-text.ts';
 import { previewOf } from '../../../domain/base/preview.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';

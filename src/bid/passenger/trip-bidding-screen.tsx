@@ -4,7 +4,7 @@ import { leftBid } from '../../../domain/bid/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid/bid.ts';
 import { isWholeFare } from '../../../domain/money/bid-includes.ts';
 import { fareHint, type Range, type Tariff } from '../../../domain/money/fare.ts';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 
 /** Says whether a driver or the car owner drives; null where the server has not said. */
 export function useWhoDrives(): (bid: Pick<BidRow, 'driver'>) => string | null {

@@ -1,6 +1,6 @@
 /** Bytes that the app has moved on this device, by day and month of Bangladesh. */
-import { isFeedChannel } from '../../../protocol/channels.ts';
-import { UPLOADS_PATH } from '../../../protocol/uploads.ts';
+import { isFeedChannel } from '../../../protocol/sync/channels.ts';
+import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import { zone } from '../../../domain/base/calendar.ts';
 import { device } from './device-db.ts';
 

@@ -1,7 +1,7 @@
 import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { firstTariff, tariffOn, type Tariff } from '../../../domain/money/fare.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useMarket } from './use-market.ts';
 

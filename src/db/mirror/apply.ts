@@ -5,17 +5,17 @@
  *   1. One transaction writes the rows and the position: either both or neither.
  *   2. A row is replaced only by a higher number of its stream.
  *   3. A stream that is not in the cursor is not held: none of its rows count, and its changes are skipped.
- *   4. Rows of two histories (`protocol/epoch.ts`) are never beside each other: a page that begins another one replaces
+ *   4. Rows of two histories (`protocol/sync/epoch.ts`) are never beside each other: a page that begins another one replaces
  *      everything in the transaction that writes it.
  *   5. Inputs (pages of a pull, realtime messages) are applied one at a time by the holder of the sync lock,
  *      so that a page read earlier never lands after an event read later.
  */
 import type { Table } from 'dexie';
-import type { FeedChange, FeedSpan } from '../../../protocol/feed-message.ts';
-import { EPOCH, SEAL } from '../../../protocol/epoch.ts';
-import type { RowKind } from '../../../protocol/rows.ts';
-import type { Back, Change, Cursor } from '../../../protocol/sync.ts';
-import { PROTOCOL_VERSION } from '../../../protocol/version.ts';
+import type { FeedChange, FeedSpan } from '../../../protocol/pack/feed-message.ts';
+import { EPOCH, SEAL } from '../../../protocol/sync/epoch.ts';
+import type { RowKind } from '../../../protocol/sync/rows.ts';
+import type { Back, Change, Cursor } from '../../../protocol/sync/sync.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 import type { MirrorDb, Mirrored } from './mirror-db.ts';
 import { ownKinds, tableOf } from './row-tables.ts';
 import { forgetSkipped, rememberSkipped } from './skipped.ts';

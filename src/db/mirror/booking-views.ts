@@ -1,5 +1,5 @@
 /** Views of bookings and reports; separate from `views.ts`, which every signed-in page loads at the start. */
-import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
+import type { BookingRow, ReportRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../overlay/overlay.ts';
 import { overlayBookings, overlayReports } from '../overlay/overlay-bookings.ts';
 import type { UserDbs } from '../user-dbs.ts';

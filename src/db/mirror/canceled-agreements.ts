@@ -1,6 +1,6 @@
 import { actWindowMs } from '../../../domain/person/account-limits.ts';
 import type { UserType } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** Whether this person canceled the trip after an agreement that was made within the last week. */

@@ -1,5 +1,5 @@
 import type { CarTrip } from '../../../domain/car/car-busy.ts';
-import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
+import type { FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 type Journey = Pick<

@@ -1,4 +1,4 @@
-import type { CarRow } from '../../../protocol/rows.ts';
+import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { isOfKind } from '../outbox/actions.ts';
 import { overlayCars } from '../overlay/overlay-cars.ts';
 import type { WithMutations } from '../overlay/overlay.ts';

@@ -1,7 +1,7 @@
 import type { Credit } from '../../../domain/money/credit.ts';
 import { defaultCreditLimit } from '../../../domain/money/wallet.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 
 type Profile = Pick<ProfileRow, 'dues' | 'dues_in_grace' | 'agreed' | 'credit_limit'>;
 

@@ -1,6 +1,6 @@
 /** Views of a car owner's drivers, and of a driver's profile with a driver's photo; separate from `views.ts`, which every signed-in page loads at the start. */
 import { contactsShown } from '../../../domain/trip/trip-status.ts';
-import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
+import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { subjectKey } from '../outbox/actions.ts';
 import type { WithMutations } from '../overlay/overlay.ts';
 import { overlayDrivers } from '../overlay/overlay-drivers.ts';

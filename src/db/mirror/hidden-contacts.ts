@@ -1,5 +1,5 @@
 import { contactsReadable } from '../../../domain/trip/journey-moments.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 
 /** A trip whose numbers can be read no more at `now` (epoch ms) without them, although the server has not said so yet. */
 export function withoutOldContacts<T extends TripRow>(trip: T, now: number): T {

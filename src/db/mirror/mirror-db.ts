@@ -12,9 +12,9 @@ import type {
   ReportRow,
   TripRow,
   WalletRow,
-} from '../../../protocol/rows.ts';
+} from '../../../protocol/sync/rows.ts';
 import type { SavedReviews } from './reviews.ts';
-import type { Back, Cursor } from '../../../protocol/sync.ts';
+import type { Back, Cursor } from '../../../protocol/sync/sync.ts';
 
 /** A server row with its number in its stream: only a higher one replaces it. */
 export type Mirrored<T> = T & { _n: number };

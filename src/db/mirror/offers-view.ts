@@ -1,6 +1,6 @@
 /** The feed of passengers: car owners' offers, of which the ways back on a road that she looks for stand first. */
 import { isSameRoad } from '../../../domain/trip/return-leg.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
 import { feedView, shownRows, type FeedFilter, type FeedTrip } from './views.ts';

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { RowKind, RowOf } from '../../../protocol/rows.ts';
+import type { RowKind, RowOf } from '../../../protocol/sync/rows.ts';
 import type { MirrorDb, Mirrored } from './mirror-db.ts';
 
 /** The mirror's table of each kind of row. A kind without one does not compile. */

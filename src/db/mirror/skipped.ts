@@ -2,9 +2,9 @@
  * What the server has sent and this version of the app could not read: a kind of row, or a word in one, that came later.
  * The mirror passes over it, remembers where it was, and the first pull of another version reads on from there.
  */
-import { SEAL } from '../../../protocol/epoch.ts';
-import type { Cursor } from '../../../protocol/sync.ts';
-import { PROTOCOL_VERSION } from '../../../protocol/version.ts';
+import { SEAL } from '../../../protocol/sync/epoch.ts';
+import type { Cursor } from '../../../protocol/sync/sync.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 import type { MirrorDb, Position } from './mirror-db.ts';
 
 /** The version of the wire that could not read them, and the lowest number of each stream. In the position's table. */

@@ -1,5 +1,5 @@
 /** Views of the person's own trips; separate from `views.ts`, which the feed loads at the start. */
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../overlay/overlay.ts';
 import { overlayTrips } from '../overlay/overlay-trips.ts';
 import { correctedNow } from '../../platform/clock.ts';

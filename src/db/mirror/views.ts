@@ -1,6 +1,6 @@
 /** Reads over mirror and outbox for the screens, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
-import type { BidRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
+import type { BidRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/sync/rows.ts';
 import { heldBids } from '../outbox/held-bids.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
 import { overlayBids } from '../overlay/overlay-bids.ts';

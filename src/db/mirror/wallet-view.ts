@@ -1,6 +1,6 @@
 /** The wallet and the payments on this phone, newest first. */
 import { isBeingChecked } from '../../../domain/money/payment.ts';
-import type { PaymentRow, WalletRow } from '../../../protocol/rows.ts';
+import type { PaymentRow, WalletRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** Ids are ordered by time, so they tell two entries of the same instant apart. */

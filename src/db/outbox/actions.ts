@@ -8,14 +8,14 @@
  *             `changes` its row, or `status-only`, when only the server can decide
  *   files     the contents of the files that it names (`FileHash`): it waits on the phone until they have arrived
  *   late      the code of the refusal when its time is over before it was sent
- *   v         the version of its args, the newest that `protocol/mutations.ts` has
+ *   v         the version of its args, the newest that `protocol/sync/mutations.ts` has
  *
  * A mutation without an entry does not compile, nor one without words (`outbox/action-words.ts`).
  */
 import { isFileHash } from '../../../domain/base/file-hash.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
-import type { Intent, MutationArgs, MutationName, NewestVersion } from '../../../protocol/mutations.ts';
-import { newestForm } from '../../../protocol/version.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
+import type { Intent, MutationArgs, MutationName, NewestVersion } from '../../../protocol/sync/mutations.ts';
+import { newestForm } from '../../../protocol/wire/version.ts';
 
 export type SubjectKind =
   | 'trip'

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../protocol/mutations.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TripOrigin } from '../../../domain/trip/trip-draft.ts';

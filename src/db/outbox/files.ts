@@ -10,7 +10,7 @@
  *   2. A content that an unsettled or refused action or a draft names is never deleted.
  */
 import type { FileKind, SentType } from '../../../domain/person/photo.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';
 import { withCoverage } from '../overlay/overlay.ts';

@@ -9,7 +9,7 @@
  *      in between goes on where it was.
  *   2. They wait in the order in which they were done, before everything that came later.
  */
-import { EPOCH } from '../../../protocol/epoch.ts';
+import { EPOCH } from '../../../protocol/sync/epoch.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { filesOf } from './actions.ts';
 import type { OutboxRow } from './outbox-db.ts';

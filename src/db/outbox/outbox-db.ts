@@ -12,11 +12,11 @@
  * are the pictures that a person chose (`files.ts`): an action is saved in one transaction with what it names.
  */
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { CodedError } from '../../../protocol/errors.ts';
-import type { Intent } from '../../../protocol/mutations.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 import { subjectsOf, type SubjectKey } from './actions.ts';
-import type { TripDriver } from '../../../protocol/row-parts.ts';
-import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
+import type { TripDriver } from '../../../protocol/sync/row-parts.ts';
+import type { BidRow, FeedRow } from '../../../protocol/sync/rows.ts';
 import type { DraftRow } from './drafts.ts';
 import type { OwnPlaceRow } from './own-places.ts';
 import type { SafetyRow } from './safety.ts';
@@ -56,7 +56,7 @@ export type OutboxRow = Intent & {
   settledAt: number | null;
   /** The number in the person's stream from which on the mirror includes a sent one. */
   at: number | null;
-  /** The history that `at` belongs to (`protocol/epoch.ts`); undefined: accepted by a server without any. */
+  /** The history that `at` belongs to (`protocol/sync/epoch.ts`); undefined: accepted by a server without any. */
   epoch?: number;
   /** The history whose server knew nothing of it any more: it was sent again. */
   again?: number;

@@ -1,5 +1,5 @@
 /** The sync's reads from and writes to the outbox. */
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';
 import { heldBids } from './held-bids.ts';

@@ -1,5 +1,5 @@
 import type { CounterAnswer } from '../../../domain/bid/counter-offer.ts';
-import type { Intent } from '../../../protocol/mutations.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 
 /** The mutations with which a bid's owner answers the fare that its passenger named. */
 export type CounterAction = Extract<

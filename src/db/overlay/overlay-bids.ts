@@ -1,6 +1,6 @@
 /** Bids with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { answered, counterOf } from '../../../domain/bid/counter-offer.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { Overlaying } from '../outbox/actions.ts';
 import { answerOf } from './counter-actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';

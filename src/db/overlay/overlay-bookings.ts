@@ -1,5 +1,5 @@
 /** Bookings and reports with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
-import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
+import type { BookingRow, ReportRow } from '../../../protocol/sync/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 const unchanged = () => ({});

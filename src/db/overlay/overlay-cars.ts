@@ -2,7 +2,7 @@
 import { isCarType } from '../../../domain/car/car.ts';
 import type { CarForm } from '../../../domain/car/car-form.ts';
 import { seatsOfCar } from '../../../domain/car/car-models.ts';
-import type { CarRow } from '../../../protocol/rows.ts';
+import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Drivers with the car owner's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { normaliseLicence, type DriverChange } from '../../../domain/driver/driver.ts';
 import { normalisePhone } from '../../../domain/base/phone.ts';
-import type { DriverRow } from '../../../protocol/rows.ts';
+import type { DriverRow } from '../../../protocol/sync/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The person's profile with the unconfirmed photo, name and favourites laid over it; invariants in `overlay.ts`. */
 import { changedChoice, presetChoice } from '../../../domain/notice/notice-choice.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { isOfKind, overlayOf, type Overlaying } from '../outbox/actions.ts';
 import { isLaidOver, mutationStateOf, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 

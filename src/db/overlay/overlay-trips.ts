@@ -1,7 +1,7 @@
 /** Trips with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { isCarType, seatsOf } from '../../../domain/car/car.ts';
 import { carriedOf, type CarriedName } from '../../../domain/trip/trip-fields.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { isOfKind, type Overlaying } from '../outbox/actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 

@@ -11,8 +11,8 @@
  *      (`covered`), so nothing flickers; a refused one leaves only its mutation state.
  *   3. What only the server can decide (who won, that a trip is canceled) is a mutation state, never a change.
  */
-import { EPOCH } from '../../../protocol/epoch.ts';
-import type { Intent } from '../../../protocol/mutations.ts';
+import { EPOCH } from '../../../protocol/sync/epoch.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 import type { Position } from '../mirror/mirror-db.ts';
 import {
   concernedId,

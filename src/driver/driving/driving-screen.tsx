@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { dhakaDate } from '../../../domain/base/calendar.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

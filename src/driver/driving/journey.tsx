@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { showPlate } from '../../../domain/car/plate.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { contactsShown } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 
 /** A driver's journeys: the one under way first, then in the order of leaving. */
 export const journeysOf = <T extends Pick<TripRow, 'status' | 'journey_date_time'>>(

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/driver/driver.ts';
 import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
 import { normalisePhone } from '../../../domain/base/phone.ts';
-import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
+import type { DriverRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';

@@ -1,5 +1,5 @@
 import { shownPhoto } from '../../../domain/driver/driver.ts';
-import type { DriverRow } from '../../../protocol/rows.ts';
+import type { DriverRow } from '../../../protocol/sync/rows.ts';
 import { usePhotoAddress } from '../../file/use-photo-address.ts';
 import { Person } from '../../ui/cards/person.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { inTheWay } from '../../../domain/car/car-busy.ts';
 import { mayNameDriver } from '../../../domain/driver/driver.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { driversView, type OwnDriver } from '../../db/mirror/driver-views.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';

@@ -3,7 +3,7 @@ import type { CarType } from '../../../domain/car/car.ts';
 import type { TripType } from '../../../domain/money/fare.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { addressOf } from '../../../domain/place/chosen-place.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 
 /** The values of the card on the home page; places as full addresses, '' for none. */

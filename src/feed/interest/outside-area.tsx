@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isOfInterest, tidyInterest } from '../../../domain/feed/feed-interest.ts';
 import { districtById } from '../../../domain/place/districts.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { interestView } from '../../db/mirror/feed-interest.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WalletRow } from '../../../protocol/rows.ts';
+import type { WalletRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 export type EntryWords = { title: string; detail: string; sum: string };

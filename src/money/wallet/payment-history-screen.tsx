@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { datedText } from '../../../domain/base/date-text.ts';
-import type { PaymentRow } from '../../../protocol/rows.ts';
+import type { PaymentRow } from '../../../protocol/sync/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { paymentsView } from '../../db/mirror/wallet-view.ts';
 import { useFormat } from '../../i18n/use-format.ts';

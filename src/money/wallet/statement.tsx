@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Credit } from '../../../domain/money/credit.ts';
 import { datedText, dateText, monthText } from '../../../domain/base/date-text.ts';
 import { dhakaDate } from '../../../domain/base/calendar.ts';
-import type { WalletRow } from '../../../protocol/rows.ts';
+import type { WalletRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';

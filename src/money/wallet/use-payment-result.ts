@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentStatus } from '../../../domain/money/payment.ts';
 import type { PaymentResult } from '../../../protocol/api/payments.ts';
-import type { PaymentRow } from '../../../protocol/rows.ts';
+import type { PaymentRow } from '../../../protocol/sync/rows.ts';
 import { paymentView } from '../../db/mirror/wallet-view.ts';
 import { paymentResult } from '../../sync/calls/payments.ts';
 import { useView } from '../../sync/use-view.ts';

@@ -1,7 +1,7 @@
 import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { checkProfileChange, type ProfileChange } from '../../../domain/person/profile-change.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { initials } from '../../../domain/person/person-name.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../action/mutation-strip.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { ProfileChange } from '../../../domain/person/profile-change.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';

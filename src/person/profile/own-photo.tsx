@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isFileHash } from '../../../domain/base/file-hash.ts';
 import { PhotoField } from '../../file/photo-field.tsx';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../action/mutation-strip.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';

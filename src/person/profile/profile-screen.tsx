@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ratingsToStand } from '../../../domain/reputation/passenger-standing.ts';
 import { showPhone } from '../../../domain/base/phone.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import { usePhotoAddress } from '../../file/use-photo-address.ts';
 import { useFormat } from '../../i18n/use-format.ts';

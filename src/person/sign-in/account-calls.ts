@@ -1,7 +1,7 @@
 /** The calls around accounts (REQ 5). The wire schemas that parse their answers are loaded lazily. */
 import type { SignInForm } from '../../../domain/person/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import type { CallFailure } from '../../sync/calls/api.ts';
 
 export type Session = SessionAnswer['data'];

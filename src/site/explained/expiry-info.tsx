@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { Facts } from '../../ui/cards/facts.tsx';

@@ -2,7 +2,7 @@
  * Calls that are not actions of a signed-in person and so do not go through the outbox: signing up and in, codes,
  * passwords. They need a connection when they are made, and the screens say so.
  */
-import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
+import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
 
 export type CallFailure =
   /** No answer. */

@@ -1,5 +1,5 @@
 /** Papers: pictures without an address of their own. Looking at one needs a net, and so does not go through the outbox. */
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { proofHeader } from '../net/proof-header.ts';
 import { currentSession } from '../session/session-store.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { PaymentResult } from '../../../protocol/api/payments.ts';
 import { paymentStatuses } from '../../../domain/money/payment.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { call } from './api.ts';
 import { currentSession } from '../session/session-store.ts';
 

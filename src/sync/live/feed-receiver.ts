@@ -5,7 +5,7 @@
  *   page visible, or other districts held ─▶ the channel of these districts ─ subscribed ─▶ one pull for the gap
  *   message ─ next number ─▶ mirror      gap ─▶ pull
  */
-import { feedChannel } from '../../../protocol/channels.ts';
+import { feedChannel } from '../../../protocol/sync/channels.ts';
 import { applyFeed } from '../../db/mirror/apply.ts';
 import { heldDistricts } from '../../db/mirror/feed-interest.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -72,7 +72,7 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
     async received(text) {
       if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
       // loaded lazily with its gazetteer: most workers never receive a feed message
-      const { unpackedFeed } = await import('../../../protocol/feed-message.ts');
+      const { unpackedFeed } = await import('../../../protocol/pack/feed-message.ts');
       const spans = unpackedFeed(text);
       const outcome = spans ? await applyFeed(dbs.mirror, spans, correctedNow()) : 'gap';
       if (outcome === 'gap') gap();

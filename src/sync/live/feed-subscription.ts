@@ -1,5 +1,5 @@
 /** A subscription to a feed channel, retried with back-off until it succeeds. */
-import { FEED_EVENT } from '../../../protocol/channels.ts';
+import { FEED_EVENT } from '../../../protocol/sync/channels.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;

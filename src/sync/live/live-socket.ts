@@ -4,7 +4,7 @@
  */
 import { createActor } from 'xstate';
 import { socketLiveness } from '../../../machines/socket-liveness.ts';
-import { HEARTBEAT_EVENT } from '../../../protocol/realtime.ts';
+import { HEARTBEAT_EVENT } from '../../../protocol/sync/realtime.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import {
   connectRealtime,

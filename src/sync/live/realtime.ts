@@ -4,13 +4,13 @@
  */
 import { type } from 'arktype';
 import Pusher from 'pusher-js/worker';
-import { userChannel } from '../../../protocol/channels.ts';
+import { userChannel } from '../../../protocol/sync/channels.ts';
 import {
   NewTripsData,
   RealtimeData,
   realtimeEvents,
   type RealtimeEvent,
-} from '../../../protocol/realtime.ts';
+} from '../../../protocol/sync/realtime.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { countMessage } from '../net/data-meter.ts';
 import { subscribeFeed } from './feed-subscription.ts';

@@ -6,7 +6,7 @@ import {
   PROTOCOL_VERSION,
   SERVER_TIME_HEADER,
   type LateAnswer,
-} from '../../../protocol/version.ts';
+} from '../../../protocol/wire/version.ts';
 import { Link } from './link-quality.ts';
 import { watchedFetch } from './fetch-with-timeout.ts';
 

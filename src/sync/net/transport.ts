@@ -1,6 +1,6 @@
 /** Requests to the server. Every answer is classified by its status, origin and emptiness, never by a text. */
 import type { FetchResponse } from 'ofetch';
-import { SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { measuredOffset } from '../../platform/clock.ts';
 import type { Credentials } from '../../platform/session.ts';
 import { http, isIntercepted, isOurs, link } from './http.ts';

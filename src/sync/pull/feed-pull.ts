@@ -9,8 +9,8 @@ import { districtOf, saveRoads, wantedFeeds } from '../../db/mirror/feed-interes
 import type { Position } from '../../db/mirror/mirror-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import type { PullRequest } from '../../../protocol/requests.ts';
-import { MAX_PAGE } from '../../../protocol/sync.ts';
+import type { PullRequest } from '../../../protocol/sync/requests.ts';
+import { MAX_PAGE } from '../../../protocol/sync/sync.ts';
 import { pageOf, type PulledPage } from './pulled-page.ts';
 import type { StepResult } from '../push/push-step.ts';
 import type { Transport } from '../net/transport.ts';

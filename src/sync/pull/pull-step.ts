@@ -1,6 +1,6 @@
-import { EPOCH } from '../../../protocol/epoch.ts';
-import type { PullRequest } from '../../../protocol/requests.ts';
-import { FIRST_PAGE } from '../../../protocol/sync.ts';
+import { EPOCH } from '../../../protocol/sync/epoch.ts';
+import type { PullRequest } from '../../../protocol/sync/requests.ts';
+import { FIRST_PAGE } from '../../../protocol/sync/sync.ts';
 import { applyPage } from '../../db/mirror/apply.ts';
 import { positionToPull } from '../../db/mirror/skipped.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

@@ -1,12 +1,12 @@
 import { type } from 'arktype';
-import { PackedAnswer, unpacked } from '../../../protocol/columns.ts';
+import { PackedAnswer, unpacked } from '../../../protocol/sync/columns.ts';
 import {
   parseChange,
   type Change,
   type Cursor,
   type PullAnswer,
   type WireChange,
-} from '../../../protocol/sync.ts';
+} from '../../../protocol/sync/sync.ts';
 
 /** Parsed changes, and the lowest number in each stream of those that this version of the app cannot read. */
 export type ReadChanges = { changes: Change[]; unread: Cursor };

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../protocol/mutations.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 import { enqueue, type EnqueueOptions } from '../../db/outbox/enqueue.ts';
 import { readSession } from '../../platform/session.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

@@ -1,4 +1,4 @@
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { lateness } from '../../db/outbox/actions.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import { settle } from '../../db/outbox/outbox-settling.ts';

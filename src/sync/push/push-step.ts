@@ -1,8 +1,8 @@
 import { type } from 'arktype';
-import { packedPush } from '../../../protocol/columns.ts';
-import { EPOCH, SEAL } from '../../../protocol/epoch.ts';
-import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
-import { MAX_PUSH, PushAnswer, type Cursor, type MutationResult } from '../../../protocol/sync.ts';
+import { packedPush } from '../../../protocol/sync/columns.ts';
+import { EPOCH, SEAL } from '../../../protocol/sync/epoch.ts';
+import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
+import { MAX_PUSH, PushAnswer, type Cursor, type MutationResult } from '../../../protocol/sync/sync.ts';
 import { filesOf } from '../../db/outbox/actions.ts';
 import { lastEpoch } from '../../db/outbox/forgotten.ts';
 import { sendAgain } from '../../db/outbox/named-files.ts';

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { MAX_PUSH, PushAnswer } from '../../../protocol/sync.ts';
+import { MAX_PUSH, PushAnswer } from '../../../protocol/sync/sync.ts';
 import { areKnown, inDoubt, mirrorEpoch, waitAgain } from '../../db/outbox/forgotten.ts';
 import { settle } from '../../db/outbox/outbox-settling.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

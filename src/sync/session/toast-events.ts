@@ -7,9 +7,9 @@
  *
  * Nothing is announced twice, and nothing from before the page was opened: the bell shows that.
  */
-import type { NotificationRow } from '../../../protocol/rows.ts';
-import type { NewTripsData, RealtimeEvent } from '../../../protocol/realtime.ts';
-import type { Change } from '../../../protocol/sync.ts';
+import type { NotificationRow } from '../../../protocol/sync/rows.ts';
+import type { NewTripsData, RealtimeEvent } from '../../../protocol/sync/realtime.ts';
+import type { Change } from '../../../protocol/sync/sync.ts';
 import type { MirrorDb } from '../../db/mirror/mirror-db.ts';
 import { correctedNow } from '../../platform/clock.ts';
 

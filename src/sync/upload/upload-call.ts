@@ -1,6 +1,6 @@
 /** The requests of an upload. Unlike those of the transport they are never sent twice at once: bytes cost money. */
 import type { FetchResponse } from 'ofetch';
-import { UPLOADS_PATH } from '../../../protocol/uploads.ts';
+import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import { http } from '../net/http.ts';
 import { classify, headersFor, isSilent, type Failure, type Proof } from '../net/transport.ts';
 

@@ -14,8 +14,8 @@
  *      this phone is given up.
  */
 import type { UploadOutcome } from '../../../machines/sync-cycle.ts';
-import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
-import { FILE_STATE_HEADER, FILE_STORED } from '../../../protocol/uploads.ts';
+import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
+import { FILE_STATE_HEADER, FILE_STORED } from '../../../protocol/wire/uploads.ts';
 import type { FileRow } from '../../db/outbox/files.ts';
 import {
   nextUpload,

@@ -1,5 +1,5 @@
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
 import { Person } from '../../ui/cards/person.tsx';
 

@@ -1,5 +1,5 @@
 import { requestAgainNote, type UserType } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { partyOf, refusedRequest } from '../../action/on-trip.ts';
 import { runningTrips } from '../parts/running-trips.ts';

@@ -1,7 +1,7 @@
 /** A car owner's actions on an own bid, except its price. */
 import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
 import { isBidPending } from '../../../domain/booking/booking-status.ts';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';

@@ -1,6 +1,6 @@
 import { checkPassengerRating, type PassengerMark } from '../../../domain/reputation/rating.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

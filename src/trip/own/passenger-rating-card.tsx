@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { passengerMarks, type PassengerMark } from '../../../domain/reputation/rating.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { GivenMarks, MarkChips, StarsInWords } from '../../reputation/mark-chips.tsx';
 import { useSession } from '../../sync/session/session-store.ts';

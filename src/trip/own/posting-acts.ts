@@ -1,7 +1,7 @@
 import { minimumLeadMs } from '../../../domain/base/calendar.ts';
 import { checkPosting } from '../../../domain/trip/posting-time.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { offeredPosting } from '../../../domain/trip/posting-time.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { tripActions } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session/session-store.ts';

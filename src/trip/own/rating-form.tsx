@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainText } from '../../../domain/base/plain-text.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
 import { checkRating, longestReview, ownerMarks, type OwnerMark } from '../../../domain/reputation/rating.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { opensAt } from '../../../domain/trip/journey-moments.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useRemaining } from '../parts/bidding-countdown.tsx';

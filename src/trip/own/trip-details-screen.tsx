@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';

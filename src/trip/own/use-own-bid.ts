@@ -1,4 +1,4 @@
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useSession } from '../../sync/session/session-store.ts';

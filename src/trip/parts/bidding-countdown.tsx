@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { remainingAt, type Remaining } from '../../../domain/trip/bidding-window.ts';
 import { remainingText } from '../../../domain/base/date-text.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { onTick } from '../../platform/ticker.ts';

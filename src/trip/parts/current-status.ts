@@ -1,7 +1,7 @@
 /** A trip's status by the clock: the phone computes offline what the server does at its deadlines. */
 import { statusAt, type BiddingWindow } from '../../../domain/trip/bidding-window.ts';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState } from '../../db/overlay/overlay.ts';
 
 export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {

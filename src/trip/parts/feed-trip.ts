@@ -1,4 +1,4 @@
-import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
+import type { FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { nothingAgreed } from '../../db/overlay/overlay-trips.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { ownStatusOf } from './own-bid.ts';

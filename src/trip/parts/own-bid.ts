@@ -1,5 +1,5 @@
-import type { BidRow } from '../../../protocol/rows.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
 
 type OwnBid = Pick<WithMutations<BidRow>, 'status' | 'mutations'>;

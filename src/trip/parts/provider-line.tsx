@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Person } from '../../ui/cards/person.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { monthText } from '../../../domain/base/date-text.ts';
 import { canceledPercent } from '../../../domain/reputation/provider-trust.ts';
-import type { ProviderCard } from '../../../protocol/row-parts.ts';
+import type { ProviderCard } from '../../../protocol/sync/row-parts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 

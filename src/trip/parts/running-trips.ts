@@ -1,5 +1,5 @@
 import { isOpen, type TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { statusOf, type Timed } from './current-status.ts';
 
 type Trip = Required<Timed> &

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CarType } from '../../../domain/car/car.ts';
 import { readDhakaInstant } from '../../../domain/base/calendar.ts';
 import { journeyText } from '../../../domain/base/date-text.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

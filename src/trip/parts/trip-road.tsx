@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { kilometresText } from '../../../domain/base/date-text.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Milestone } from '../../ui/road/milestone.tsx';
 import { RoadStrip, type RoadStop } from '../../ui/road/road-strip.tsx';

@@ -8,7 +8,7 @@ import {
   type Announcement,
   type CountedTrip,
 } from '../../../machines/bidding-countdown.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { onTick } from '../../platform/ticker.ts';
 import { mayBeAgreed, windowOf, type Timed } from './current-status.ts';

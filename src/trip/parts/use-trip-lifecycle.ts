@@ -10,7 +10,7 @@ import {
   type TripAsk,
   type TripLifecycleContext,
 } from '../../../machines/trip-lifecycle.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useDbs } from '../../sync/use-view.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/base/locale.ts';
 import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { carriedOf } from '../../../domain/trip/trip-fields.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { PlaceFinder } from '../../place/use-place-finder.ts';
 
 type Opened = {

@@ -6,8 +6,8 @@ import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { showPhone } from '../../../domain/base/phone.ts';
 import { showPlate } from '../../../domain/car/plate.ts';
-import type { Terms } from '../../../protocol/row-parts.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/sync/row-parts.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 
 export type Journey = Pick<
   TripRow,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { contactsReadable } from '../../../domain/trip/journey-moments.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProviderCard } from '../../../protocol/row-parts.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { ProviderCard } from '../../../protocol/sync/row-parts.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CallLink } from '../parts/call-link.tsx';

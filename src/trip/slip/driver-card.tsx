@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { TripDriver } from '../../../protocol/row-parts.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripDriver } from '../../../protocol/sync/row-parts.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { Hint } from '../../ui/status/hint.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { locales } from '../../../domain/base/locale.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';

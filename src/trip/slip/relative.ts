@@ -5,7 +5,7 @@
 import type { Locale } from '../../../domain/base/locale.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
-import type { Terms } from '../../../protocol/row-parts.ts';
+import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import { slipWords } from './slip-words.ts';
 import { carLines, roadLines, type Line, type Road } from './terms.ts';
 

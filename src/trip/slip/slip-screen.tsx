@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showPlate } from '../../../domain/car/plate.ts';
-import type { Terms } from '../../../protocol/row-parts.ts';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/sync/row-parts.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { AfterJourney } from './after-journey.tsx';
 import { Receipt } from './receipt.tsx';

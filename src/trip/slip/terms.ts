@@ -7,8 +7,8 @@ import type { Locale } from '../../../domain/base/locale.ts';
 import { showPlate } from '../../../domain/car/plate.ts';
 import { formatTaka } from '../../../domain/base/taka.ts';
 import { takaWords } from '../../../domain/base/taka-words.ts';
-import type { Terms } from '../../../protocol/row-parts.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/sync/row-parts.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { slipWords } from './slip-words.ts';
 
 /** A line of the slip: its subject and its text. */

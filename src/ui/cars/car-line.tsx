@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CarType } from '../../../domain/car/car.ts';
 import { carWord, colourWord } from '../../../domain/car/car-names.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CarPhoto } from './car-photo.tsx';
 import { paintOf } from './car-drawing.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { BidCard } from '../../../src/bid/passenger/bid-card.tsx';
 import { BidSheet } from '../../../src/bid/owner/bid-sheet.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { BidSheet } from '../../../src/bid/owner/bid-sheet.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';

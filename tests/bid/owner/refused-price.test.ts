@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';

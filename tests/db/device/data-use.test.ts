@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dhakaDate } from '../../../domain/base/calendar.ts';
-import { feedChannel, userChannel } from '../../../protocol/channels.ts';
+import { feedChannel, userChannel } from '../../../protocol/sync/channels.ts';
 import { addDataUse, dataUse, purposeOf, withBytes } from '../../../src/db/device/data-use.ts';
 import { device } from '../../../src/db/device/device-db.ts';
 

@@ -4,7 +4,7 @@ import { everything } from '../../../src/db/everything.ts';
 import { offersView, waysBackOn } from '../../../src/db/mirror/offers-view.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { offerRow } from '../../../testkit/offer-row.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
 

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEAL } from '../../../protocol/epoch.ts';
-import { packed } from '../../../protocol/columns.ts';
-import { rowSchemas } from '../../../protocol/rows.ts';
-import { PROTOCOL_VERSION } from '../../../protocol/version.ts';
-import type { Change, WireChange } from '../../../protocol/sync.ts';
+import { SEAL } from '../../../protocol/sync/epoch.ts';
+import { packed } from '../../../protocol/sync/columns.ts';
+import { rowSchemas } from '../../../protocol/sync/rows.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
+import type { Change, WireChange } from '../../../protocol/sync/sync.ts';
 import { applyEvent, applyPage } from '../../../src/db/mirror/apply.ts';
 import { ownKinds, tableOf } from '../../../src/db/mirror/row-tables.ts';
 import { positionToPull } from '../../../src/db/mirror/skipped.ts';

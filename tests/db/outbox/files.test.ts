@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Intent } from '../../../protocol/mutations.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { dropUnnamedFiles, pictureOf, saveFile } from '../../../src/db/outbox/files.ts';
 import { MissingFileError, sendAgain } from '../../../src/db/outbox/named-files.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
 import { emptyCarDraft } from '../../../domain/car/car-draft.ts';
-import type { CarRow } from '../../../protocol/rows.ts';
+import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { discardNewCar, keyOfCar, savedCarDraft } from '../../../src/db/outbox/car-drafts.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { heldNow, unsent } from '../../../src/db/outbox/outbox-settling.ts';

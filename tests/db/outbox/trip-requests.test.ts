@@ -10,7 +10,7 @@ import {
   type TripDraft,
   type TripOrigin,
 } from '../../../domain/trip/trip-draft.ts';
-import type { CodedError } from '../../../protocol/errors.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { draftOfRefused, discardRequest } from '../../../src/db/outbox/trip-requests.ts';
 import { savedDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
 import { discard } from '../../../src/db/outbox/discard.ts';

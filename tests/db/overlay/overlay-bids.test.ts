@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '../../../protocol/mutations.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { Action } from '../../../src/db/overlay/overlay.ts';
 import { overlayBids } from '../../../src/db/overlay/overlay-bids.ts';
 import { ownBidRow } from '../../../testkit/bid-row.ts';

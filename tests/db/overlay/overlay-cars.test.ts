@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { emptyCarDraft } from '../../../domain/car/car-draft.ts';
-import type { CarArgs } from '../../../protocol/mutation-args.ts';
-import type { Intent } from '../../../protocol/mutations.ts';
-import type { CarRow } from '../../../protocol/rows.ts';
+import type { CarArgs } from '../../../protocol/sync/mutation-args.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
+import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { subjectsOf } from '../../../src/db/outbox/actions.ts';
 import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
 import { overlayCars } from '../../../src/db/overlay/overlay-cars.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { withCoverage, type Action } from '../../../src/db/overlay/overlay.ts';
 import { overlayTrips } from '../../../src/db/overlay/overlay-trips.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';

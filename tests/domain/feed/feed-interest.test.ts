@@ -8,7 +8,7 @@ import {
   tidyInterest,
 } from '../../../domain/feed/feed-interest.ts';
 import { interestAround } from '../../../domain/feed/home-interest.ts';
-import { feedChannel, feedOfChannel } from '../../../protocol/channels.ts';
+import { feedChannel, feedOfChannel } from '../../../protocol/sync/channels.ts';
 
 const district = fc.integer({ min: 1, max: 64 });
 const interest = fc.record({

@@ -14,11 +14,11 @@ import {
   type CarriedName,
 } from '../../../domain/trip/trip-fields.ts';
 import { stepOfField, tripForm, tripFormWords } from '../../../domain/trip/trip-form.ts';
-import { unpackedFeed } from '../../../protocol/feed-message.ts';
-import { canPack } from '../../../protocol/feed-row-bytes.ts';
-import type { WireChange } from '../../../protocol/sync.ts';
-import { rowSchemas } from '../../../protocol/rows.ts';
-import { newestForm } from '../../../protocol/version.ts';
+import { unpackedFeed } from '../../../protocol/pack/feed-message.ts';
+import { canPack } from '../../../protocol/pack/feed-row-bytes.ts';
+import type { WireChange } from '../../../protocol/sync/sync.ts';
+import { rowSchemas } from '../../../protocol/sync/rows.ts';
+import { newestForm } from '../../../protocol/wire/version.ts';
 import { savedDraft } from '../../../src/db/outbox/drafts.ts';
 import type { Action } from '../../../src/db/overlay/overlay.ts';
 import { overlayTrips } from '../../../src/db/overlay/overlay-trips.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTheWay } from '../../../domain/car/car-busy.ts';
-import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
+import type { DriverRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { driversView } from '../../../src/db/mirror/driver-views.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { saveFile } from '../../../src/db/outbox/files.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { dbsOf } from '../../../src/db/user-dbs.ts';
 import { EmptyArea } from '../../../src/feed/interest/empty-area.tsx';
 import { button, opens } from '../../../testkit/screen.tsx';

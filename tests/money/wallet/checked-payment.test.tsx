@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PaymentRow } from '../../../protocol/rows.ts';
+import type { PaymentRow } from '../../../protocol/sync/rows.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { DuesBanner } from '../../../src/money/wallet/dues-banner.tsx';
 import { PaymentResultScreen } from '../../../src/money/wallet/payment-result-screen.tsx';

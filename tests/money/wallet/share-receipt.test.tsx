@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PaymentRow, WalletRow } from '../../../protocol/rows.ts';
+import type { PaymentRow, WalletRow } from '../../../protocol/sync/rows.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { PaymentHistoryScreen } from '../../../src/money/wallet/payment-history-screen.tsx';
 import { PaymentResultScreen } from '../../../src/money/wallet/payment-result-screen.tsx';

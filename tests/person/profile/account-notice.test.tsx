@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { AccountNotice } from '../../../src/person/profile/account-notice.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';

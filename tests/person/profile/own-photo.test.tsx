@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { ownProfileView } from '../../../src/db/mirror/driver-views.ts';
 import { saveFile } from '../../../src/db/outbox/files.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';

@@ -30,7 +30,7 @@ const imports: Record<string, string[]> = {
     '/node_modules/xstate/machine',
     '/http',
   ],
-  '/protocol/feed-message.ts': ['/columns'],
+  '/protocol/pack/feed-message.ts': ['/columns'],
   '/src/feed/list/feed-screen.tsx': ['/card'],
 };
 const lazyImports: Record<string, string[]> = { '/src/main.tsx': ['/src/routes/trips.tsx'] };

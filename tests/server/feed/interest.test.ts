@@ -4,7 +4,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { NewTrips } from '../../../server/feed/new-trips.ts';
 import { pull } from '../../../server/sync/pull.ts';
-import { userChannel } from '../../../protocol/channels.ts';
+import { userChannel } from '../../../protocol/sync/channels.ts';
 import { testDatabase } from '../../../testkit/database.ts';
 import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 

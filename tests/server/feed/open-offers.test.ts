@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Cursor } from '../../../protocol/sync.ts';
+import type { Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { pull } from '../../../server/sync/pull.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ordinalOf } from '../../../protocol/epoch.ts';
+import { ordinalOf } from '../../../protocol/sync/epoch.ts';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
 import { historyWatch, type HistoryWatch } from '../../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';

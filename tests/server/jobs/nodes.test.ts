@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
 import { hashOf, openSession } from '../../../server/person/sessions.ts';
-import { userChannel } from '../../../protocol/channels.ts';
+import { userChannel } from '../../../protocol/sync/channels.ts';
 import { WebSocket } from 'ws';
 import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';

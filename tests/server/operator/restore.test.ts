@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ordinalOf } from '../../../protocol/epoch.ts';
+import { ordinalOf } from '../../../protocol/sync/epoch.ts';
 import { openPglite } from '../../../server/db/connection.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';

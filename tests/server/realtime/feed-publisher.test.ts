@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { feedChannel } from '../../../protocol/channels.ts';
-import { unpackedFeed } from '../../../protocol/feed-message.ts';
+import { feedChannel } from '../../../protocol/sync/channels.ts';
+import { unpackedFeed } from '../../../protocol/pack/feed-message.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { FeedPublisher } from '../../../server/realtime/feed-publisher.ts';
 import { copyDatabase } from '../../../testkit/database-copy.ts';

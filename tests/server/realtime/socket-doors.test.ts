@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { userChannel } from '../../../protocol/channels.ts';
+import { userChannel } from '../../../protocol/sync/channels.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;

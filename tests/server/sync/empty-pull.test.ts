@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PackedAnswer, unpacked } from '../../../protocol/columns.ts';
+import { PackedAnswer, unpacked } from '../../../protocol/sync/columns.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportKinds } from '../../../domain/report/report.ts';
-import { notificationTypes } from '../../../protocol/notification-types.ts';
-import type { PullAnswer, WireChange } from '../../../protocol/sync.ts';
+import { notificationTypes } from '../../../protocol/sync/notification-types.ts';
+import type { PullAnswer, WireChange } from '../../../protocol/sync/sync.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
 
 const person = 'user:someone';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PullRequest } from '../../../protocol/requests.ts';
-import type { WireChange } from '../../../protocol/sync.ts';
-import { parseChange } from '../../../protocol/sync.ts';
+import type { PullRequest } from '../../../protocol/sync/requests.ts';
+import type { WireChange } from '../../../protocol/sync/sync.ts';
+import { parseChange } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { changesOfSpan, pull } from '../../../server/sync/pull.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MutationEnvelope } from '../../../protocol/mutations.ts';
-import { EPOCH, ordinalOf, SEAL } from '../../../protocol/epoch.ts';
-import type { Cursor } from '../../../protocol/sync.ts';
+import type { MutationEnvelope } from '../../../protocol/sync/mutations.ts';
+import { EPOCH, ordinalOf, SEAL } from '../../../protocol/sync/epoch.ts';
+import type { Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { messageOf } from '../../../server/realtime/message.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { MutationArgs } from '../../../protocol/mutations.ts';
+import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { stateAfter } from '../../../src/person/sign-in/form/form-errors.ts';
 import { call, type Called } from '../../../src/sync/calls/api.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { reviewsView } from '../../../src/db/mirror/reviews.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { fetchReviews, readReviews } from '../../../src/sync/calls/reviews.ts';

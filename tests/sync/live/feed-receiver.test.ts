@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedOfChannel } from '../../../protocol/channels.ts';
-import { packedFeed } from '../../../protocol/feed-message.ts';
+import { feedOfChannel } from '../../../protocol/sync/channels.ts';
+import { packedFeed } from '../../../protocol/pack/feed-message.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';

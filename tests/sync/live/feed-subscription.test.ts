@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FEED_EVENT } from '../../../protocol/channels.ts';
+import { FEED_EVENT } from '../../../protocol/sync/channels.ts';
 import { subscribeFeed } from '../../../src/sync/live/feed-subscription.ts';
 
 const NAME = 'private-Feed-p-1';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
 import { syncCycle, type Outcome } from '../../../machines/sync-cycle.ts';
-import { userChannel } from '../../../protocol/channels.ts';
+import { userChannel } from '../../../protocol/sync/channels.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
 import { PusherSocket } from '../../../server/realtime/pusher-socket.ts';
 import { openLiveSocket, type LiveSocket } from '../../../src/sync/live/live-socket.ts';

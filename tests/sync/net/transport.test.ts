@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LATE_HEADER, SERVER_TIME_HEADER } from '../../../protocol/version.ts';
+import { LATE_HEADER, SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { createTransport } from '../../../src/sync/net/transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());

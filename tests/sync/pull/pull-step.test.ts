@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { packed, type PackedAnswer } from '../../../protocol/columns.ts';
-import { PullRequest } from '../../../protocol/requests.ts';
-import type { WireChange } from '../../../protocol/sync.ts';
+import { packed, type PackedAnswer } from '../../../protocol/sync/columns.ts';
+import { PullRequest } from '../../../protocol/sync/requests.ts';
+import type { WireChange } from '../../../protocol/sync/sync.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { pullPages } from '../../../src/sync/pull/pull-step.ts';
 import type { Answer, Transport } from '../../../src/sync/net/transport.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationRow } from '../../../protocol/rows.ts';
-import type { RealtimeEvent } from '../../../protocol/realtime.ts';
-import type { Change } from '../../../protocol/sync.ts';
+import type { NotificationRow } from '../../../protocol/sync/rows.ts';
+import type { RealtimeEvent } from '../../../protocol/sync/realtime.ts';
+import type { Change } from '../../../protocol/sync/sync.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { createToastEvents, type ToastEvents } from '../../../src/sync/session/toast-events.ts';

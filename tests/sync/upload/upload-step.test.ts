@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { UploadOutcome } from '../../../machines/sync-cycle.ts';
-import type { Intent } from '../../../protocol/mutations.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { claimFiles } from '../../../server/file/service.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';

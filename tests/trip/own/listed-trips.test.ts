@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { listedTrips } from '../../../src/trip/own/listed-trips.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';

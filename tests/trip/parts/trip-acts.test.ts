@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripAsk } from '../../../machines/trip-lifecycle.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { tripsView, tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';

@@ -3,7 +3,7 @@ import { dhakaInstant } from '../../../domain/base/calendar.ts';
 import { namesOf } from '../../../domain/place/chosen-place.ts';
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import { requestOf } from '../../../domain/trip/trip-draft.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { draftOf } from '../../../src/trip/request/earlier-trip.ts';
 import * as finder from '../../../src/place/place-finder.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';

@@ -3,7 +3,7 @@ import { dhakaInstant } from '../../../domain/base/calendar.ts';
 import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import { emptyDraft, requestOf, withPlace } from '../../../domain/trip/trip-draft.ts';
-import type { CarRow, TripRow } from '../../../protocol/rows.ts';
+import type { CarRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';

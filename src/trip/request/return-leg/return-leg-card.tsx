@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dhakaInstant } from '../../../../domain/base/calendar.ts';
 import { requestOf, type TripDraft } from '../../../../domain/trip/trip-draft.ts';
 import { providerShare } from '../../../../domain/money/wallet.ts';
-import type { TripRow } from '../../../../protocol/rows.ts';
+import type { TripRow } from '../../../../protocol/sync/rows.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useFormat } from '../../../i18n/use-format.ts';

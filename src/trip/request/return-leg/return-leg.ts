@@ -8,7 +8,7 @@ import {
   withPlace,
   type TripDraft,
 } from '../../../../domain/trip/trip-draft.ts';
-import type { TripRow } from '../../../../protocol/rows.ts';
+import type { TripRow } from '../../../../protocol/sync/rows.ts';
 import { savedMarket } from '../../../db/device/device-db.ts';
 import { tariffOf } from '../../../db/device/use-tariff.ts';
 import { carTripOf } from '../../../db/mirror/car-trips.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { inTheWay } from '../../../../domain/car/car-busy.ts';
 import { carTripOfDraft } from '../../../../domain/trip/trip-draft.ts';
-import type { CarRow } from '../../../../protocol/rows.ts';
+import type { CarRow } from '../../../../protocol/sync/rows.ts';
 import { confirmedTripsOfCar } from '../../../db/mirror/car-trips.ts';
 import { carsView } from '../../../db/mirror/cars-view.ts';
 import { useView } from '../../../sync/use-view.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LATE_HEADER, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../../../protocol/version.ts';
+import { LATE_HEADER, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../../../protocol/wire/version.ts';
 import type { Outcome } from '../../../../server/http/route.ts';
 import { Refused } from '../../../../server/base/refused.ts';
 import { START, tripIntent } from '../../../../testkit/market.ts';

@@ -1,9 +1,9 @@
 /** Packs what a car owner's offer has besides the fields of a passenger's trip (`feed-row-bytes.ts`). */
-import { bidIncludes, type BidInclude } from '../domain/money/bid-includes.ts';
-import { carTypes } from '../domain/car/car.ts';
+import { bidIncludes, type BidInclude } from '../../domain/money/bid-includes.ts';
+import { carTypes } from '../../domain/car/car.ts';
 import { often, readId, readRounded, usual, writeId, writeRounded } from './packed-fields.ts';
 import type { PackReader, PackWriter } from './packing.ts';
-import type { FeedRow } from './rows.ts';
+import type { FeedRow } from '../sync/rows.ts';
 
 type Offer = {
   price: number;

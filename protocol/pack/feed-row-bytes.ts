@@ -13,12 +13,12 @@
  *   2. Both sides have the same gazetteer: `FEED_CODEC` changes with it (a test checks that), and a reader with another
  *      one pulls.
  */
-import { dhakaDate, dhakaTime } from '../domain/base/calendar.ts';
-import { carTypes, seatsOf } from '../domain/car/car.ts';
-import type { Locale } from '../domain/base/locale.ts';
-import { addressOf, namesOf, namesOfAddress } from '../domain/place/chosen-place.ts';
-import { districtById } from '../domain/place/districts.ts';
-import { places } from '../domain/place/gazetteer.ts';
+import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
+import { carTypes, seatsOf } from '../../domain/car/car.ts';
+import type { Locale } from '../../domain/base/locale.ts';
+import { addressOf, namesOf, namesOfAddress } from '../../domain/place/chosen-place.ts';
+import { districtById } from '../../domain/place/districts.ts';
+import { places } from '../../domain/place/gazetteer.ts';
 import {
   often,
   readId,
@@ -34,8 +34,8 @@ import {
 import { offerOf, readOffer, writeOffer } from './packed-offer.ts';
 import { readStanding, writeStanding } from './packed-standing.ts';
 import { PackReader, PackWriter } from './packing.ts';
-import { present } from './present.ts';
-import type { FeedRow } from './rows.ts';
+import { present } from '../wire/present.ts';
+import type { FeedRow } from '../sync/rows.ts';
 
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.

@@ -1,11 +1,11 @@
 /** The parts of which the args of mutations are made, and the two forms that several of them carry. */
 import { type } from 'arktype';
-import { bidIncludes } from '../domain/money/bid-includes.ts';
-import { paperKinds } from '../domain/car/car-papers.ts';
-import type { TextRule } from '../domain/contact-mask/text-rule.ts';
-import { tripForm, tripFormWords } from '../domain/trip/trip-form.ts';
-import { ownerMarks } from '../domain/reputation/rating.ts';
-import { newestForm } from './version.ts';
+import { bidIncludes } from '../../domain/money/bid-includes.ts';
+import { paperKinds } from '../../domain/car/car-papers.ts';
+import type { TextRule } from '../../domain/contact-mask/text-rule.ts';
+import { tripForm, tripFormWords } from '../../domain/trip/trip-form.ts';
+import { ownerMarks } from '../../domain/reputation/rating.ts';
+import { newestForm } from '../wire/version.ts';
 
 export const id = type('string.uuid.v7');
 export const taka = type('1 <= number.integer <= 1000000');

@@ -3,19 +3,19 @@
  * number is only ever in `contact`, and `contact` is null until a bid is confirmed (REQ 1).
  */
 import { type } from 'arktype';
-import { bidIncludes } from '../domain/money/bid-includes.ts';
-import { paperKinds } from '../domain/car/car-papers.ts';
-import { carStatuses, sendBackReasons } from '../domain/car/car-status.ts';
-import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking/booking-status.ts';
-import { counterStates } from '../domain/bid/counter-states.ts';
-import { driverStatuses } from '../domain/driver/driver-status.ts';
-import { blockReasons } from '../domain/person/block.ts';
-import { transferKinds } from '../domain/money/ledger.ts';
-import { licenceReasons, personReasons } from '../domain/person/person-check.ts';
-import { paymentStatuses } from '../domain/money/payment.ts';
-import { ownerMarks, passengerMarks } from '../domain/reputation/rating.ts';
-import { filedKinds, reportStatuses } from '../domain/report/report.ts';
-import { lazy } from './lazy.ts';
+import { bidIncludes } from '../../domain/money/bid-includes.ts';
+import { paperKinds } from '../../domain/car/car-papers.ts';
+import { carStatuses, sendBackReasons } from '../../domain/car/car-status.ts';
+import { bidClosedReasons, bidStatuses, bookingStatuses } from '../../domain/booking/booking-status.ts';
+import { counterStates } from '../../domain/bid/counter-states.ts';
+import { driverStatuses } from '../../domain/driver/driver-status.ts';
+import { blockReasons } from '../../domain/person/block.ts';
+import { transferKinds } from '../../domain/money/ledger.ts';
+import { licenceReasons, personReasons } from '../../domain/person/person-check.ts';
+import { paymentStatuses } from '../../domain/money/payment.ts';
+import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
+import { filedKinds, reportStatuses } from '../../domain/report/report.ts';
+import { lazy } from '../wire/lazy.ts';
 import { noticeChoice } from './notice-choice.ts';
 import { notificationTypes } from './notification-types.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packedPush } from '../../protocol/columns.ts';
-import { unpackedPush } from '../../protocol/unpacked-push.ts';
+import { packedPush } from '../../../protocol/sync/columns.ts';
+import { unpackedPush } from '../../../protocol/sync/unpacked-push.ts';
 
 describe('a push in columns', () => {
   const good = { id: '01a1f807-639e-71b2-ae4f-8c64d87a95b4', name: 'trip.create', v: 1, args: { price: 1 } };

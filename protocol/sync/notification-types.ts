@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../domain/notice/notice-choice.ts';
+import type { NoticeKind } from '../../domain/notice/notice-choice.ts';
 
 type Declared = {
   /** The version of the wire (`version.ts`) since which an app knows the type. */

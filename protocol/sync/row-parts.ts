@@ -1,11 +1,11 @@
 /** What rows are made of. */
 import { type } from 'arktype';
-import { bidIncludes } from '../domain/money/bid-includes.ts';
-import { carTypes } from '../domain/car/car.ts';
-import { passengerMarks } from '../domain/reputation/rating.ts';
-import { rowWordsOf } from '../domain/trip/trip-fields.ts';
-import { tripStatuses } from '../domain/trip/trip-status.ts';
-import { lazy } from './lazy.ts';
+import { bidIncludes } from '../../domain/money/bid-includes.ts';
+import { carTypes } from '../../domain/car/car.ts';
+import { passengerMarks } from '../../domain/reputation/rating.ts';
+import { rowWordsOf } from '../../domain/trip/trip-fields.ts';
+import { tripStatuses } from '../../domain/trip/trip-status.ts';
+import { lazy } from '../wire/lazy.ts';
 
 export const instant = type('string.date.iso');
 const name = type({ en: 'string', bn: 'string' });

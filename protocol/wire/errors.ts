@@ -1,4 +1,4 @@
-import { refusalCodes, type RefusalCode } from '../domain/base/refusal-codes.ts';
+import { refusalCodes, type RefusalCode } from '../../domain/base/refusal-codes.ts';
 
 /** Codes of the wire itself; the rules' codes are `RefusalCode`. Texts: locales/{bn,en}.json. */
 export const wireErrorStatus = {

@@ -1,4 +1,4 @@
-import type { TextRule } from '../domain/contact-mask/text-rule.ts';
+import type { TextRule } from '../../domain/contact-mask/text-rule.ts';
 import { mutations } from './mutations.ts';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packed, PackedAnswer, packedPush, unpacked } from '../../protocol/columns.ts';
-import { PushRequest } from '../../protocol/requests.ts';
-import type { WireChange } from '../../protocol/sync.ts';
-import { unpackedPush } from '../../protocol/unpacked-push.ts';
+import { packed, PackedAnswer, packedPush, unpacked } from '../../../protocol/sync/columns.ts';
+import { PushRequest } from '../../../protocol/sync/requests.ts';
+import type { WireChange } from '../../../protocol/sync/sync.ts';
+import { unpackedPush } from '../../../protocol/sync/unpacked-push.ts';
 
 const leaf = fc.oneof(
   fc.constant(null),

@@ -1,8 +1,8 @@
 /** What a person is notified of, on the wire (`domain/notice/notice-choice.ts`). */
 import { type } from 'arktype';
-import { locales } from '../domain/base/locale.ts';
-import { noticeWays, type NoticeKind } from '../domain/notice/notice-choice.ts';
-import { lazy } from './lazy.ts';
+import { locales } from '../../domain/base/locale.ts';
+import { noticeWays, type NoticeKind } from '../../domain/notice/notice-choice.ts';
+import { lazy } from '../wire/lazy.ts';
 
 const way = lazy(() => type.enumerated(...noticeWays));
 const hour = lazy(() => type('0 <= number.integer <= 23'));

@@ -12,7 +12,7 @@
 import { base91, fromBase91 } from './base91.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import { canPack, FEED_CODEC, readFeedRow, writeFeedRow, type Base } from './feed-row-bytes.ts';
-import { rowSchemas, type FeedRow } from './rows.ts';
+import { rowSchemas, type FeedRow } from '../sync/rows.ts';
 
 /** Characters of one message; a hosted Pusher takes 10,000 with its envelope. */
 const MOST_CHARACTERS = 9_500;

@@ -9,8 +9,8 @@
  *      every message. A change here needs a new `FEED_CODEC`.
  *   2. Only + - * / and integers: the same on every phone.
  */
-import { addressOf, namesOf } from '../domain/place/chosen-place.ts';
-import { places } from '../domain/place/gazetteer.ts';
+import { addressOf, namesOf } from '../../domain/place/chosen-place.ts';
+import { places } from '../../domain/place/gazetteer.ts';
 import { CERTAIN } from './arithmetic-coder.ts';
 import { commonNames, commonWords } from './common-words.ts';
 import { END, lettersOf } from './letters.ts';

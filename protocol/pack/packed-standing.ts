@@ -1,9 +1,9 @@
 /** Packs what car owners see of a passenger (`feed-row-bytes.ts`): less than a bit for one who is new, 13 otherwise. */
-import { ratingsToStand } from '../domain/reputation/passenger-standing.ts';
-import { passengerMarks } from '../domain/reputation/rating.ts';
+import { ratingsToStand } from '../../domain/reputation/passenger-standing.ts';
+import { passengerMarks } from '../../domain/reputation/rating.ts';
 import { often, usual } from './packed-fields.ts';
 import type { PackReader, PackWriter } from './packing.ts';
-import type { FeedRow } from './rows.ts';
+import type { FeedRow } from '../sync/rows.ts';
 
 type Standing = FeedRow['passenger'];
 const HIGHEST_X10 = 50;

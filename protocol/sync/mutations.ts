@@ -4,10 +4,10 @@
  * one: the server accepts every version listed here.
  */
 import { type } from 'arktype';
-import { MAX_ROUTES } from '../domain/feed/feed-interest.ts';
-import { passengerMarks } from '../domain/reputation/rating.ts';
-import { reportKinds } from '../domain/report/report.ts';
-import { FileHash } from './files.ts';
+import { MAX_ROUTES } from '../../domain/feed/feed-interest.ts';
+import { passengerMarks } from '../../domain/reputation/rating.ts';
+import { reportKinds } from '../../domain/report/report.ts';
+import { FileHash } from '../wire/files.ts';
 import {
   CarArgs,
   type Texts,
@@ -31,7 +31,7 @@ import {
   tripTexts,
 } from './mutation-args.ts';
 import { noticeChange } from './notice-choice.ts';
-import { newestForm } from './version.ts';
+import { newestForm } from '../wire/version.ts';
 
 /** The args of a mutation in all their versions, the oldest first: 1, 2, … */
 const action = <const V extends readonly [unknown, ...unknown[]]>(versions: V, texts: Texts = {}) => {

@@ -1,10 +1,10 @@
 import { type } from 'arktype';
 import { expect, test } from 'vitest';
-import { mutations } from '../../protocol/mutations.ts';
-import { textFields } from '../../protocol/text-fields.ts';
-import { allRoutes } from '../../server/routes.ts';
-import { PullTurns } from '../../server/sync/pull-turns.ts';
-import { textPlaces } from '../server/text-places.ts';
+import { mutations } from '../../../protocol/sync/mutations.ts';
+import { textFields } from '../../../protocol/sync/text-fields.ts';
+import { allRoutes } from '../../../server/routes.ts';
+import { PullTurns } from '../../../server/sync/pull-turns.ts';
+import { textPlaces } from '../../server/text-places.ts';
 
 const placesByName = (): Map<string, string[]> =>
   new Map([
