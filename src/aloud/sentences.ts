@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { readDhakaInstant } from '../../domain/base/calendar.ts';
 import { leftBid } from '../../domain/bid/backup.ts';
-import { compareBids } from '../../domain/bid/bid.ts';
+import { bidRowOrder } from '../trip/parts/bid-row-order.ts';
 import { includeText, notIncluded } from '../../domain/money/bid-includes.ts';
 import { liftingSum, type Credit } from '../../domain/money/credit.ts';
 import { digitsForTheEar } from '../../domain/base/speech-text.ts';
@@ -159,13 +159,4 @@ function plateForTheEar(registration: string, locale: ReturnType<typeof useForma
   return `${written.replace(/[\d০-৯][\d০-৯-]*/, '')} ${digitsForTheEar(written, locale)}`;
 }
 
-const comparable = ({ id, price, includes, provider, car }: BidRow) => ({
-  id,
-  price,
-  includes,
-  rating: provider.rating_x10,
-  manufactureYear: car.manufacture_year,
-});
-
-const byPrice = (one: BidRow, other: BidRow): number =>
-  compareBids('price')(comparable(one), comparable(other));
+const byPrice = bidRowOrder('price');

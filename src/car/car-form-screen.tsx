@@ -13,8 +13,15 @@ import { CarPage } from './car-page.tsx';
 import { PicturesPage } from './pictures-page.tsx';
 import { PlatePage } from './plate-page.tsx';
 import { useCarForm } from './use-car-form.ts';
-import { useOnce } from './use-once.ts';
+import { useState } from 'react';
 import './cars.css';
+
+/** The first value that is there: a form that is open does not follow what it was opened from. */
+function useOnce<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first;
+}
 
 type CarFormScreenProps = {
   form: CarFormOf;

@@ -4,8 +4,25 @@ import { paperKinds, type PaperKind } from '../../domain/car/car-papers.ts';
 import { isFileHash } from '../../domain/base/file-hash.ts';
 import { PhotoField } from '../file/photo-field.tsx';
 import { Alert } from '../ui/status/alert.tsx';
-import { paperNames, slotNames } from './picture-names.ts';
 import type { CarPageProps } from './use-car-form.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { photoSlots } from '../../domain/car/car-draft.ts';
+
+const slotNames: Record<(typeof photoSlots)[number], MessageDescriptor> = {
+  front: msg`Front`,
+  back: msg`Rear`,
+  inside: msg`Inside`,
+  side: msg`Side`,
+};
+
+const paperNames: Record<PaperKind, MessageDescriptor> = {
+  registration: msg`Registration`,
+  fitness: msg`Fitness certificate`,
+  tax_token: msg`Tax token`,
+  insurance: msg`Insurance`,
+  route_permit: msg`Route permit`,
+};
 
 const isPaperKind = (slot: string): slot is PaperKind => paperKinds.some((kind) => kind === slot);
 

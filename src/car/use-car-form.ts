@@ -12,8 +12,18 @@ import { errorText } from '../i18n/error-text.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
-import { fieldNames } from './field-names.ts';
 import { submitCar, type CarFormOf } from './car-acts.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What the form calls the fields that have to be filled. */
+const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  brand: msg`Brand`,
+  model: msg`Model`,
+  manufacture_year: msg`Year`,
+  color: msg`Colour`,
+  class_letter: msg`Class letter`,
+};
 
 /** What every page of the form gets. */
 export type CarPageProps = {

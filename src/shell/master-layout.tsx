@@ -1,15 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useDesktop } from '../ui/frame/use-desktop.ts';
-import { addDrawings } from '../ui/icons/icon.tsx';
+import { addDrawings, Icon } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { later } from '../ui/base/later.tsx';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { BarCounts } from './bar-counts.tsx';
-import { BottomNav } from './bottom-nav.tsx';
 import { NetBar } from './net-bar.tsx';
+import { MainLink } from './main-link.tsx';
+import { tabsFor } from './navigation.ts';
+import { useShell } from './shell-context.ts';
 import '../ui/base/screens.css';
+
+function BottomNav() {
+  const { i18n, t } = useLingui();
+  const { user } = useShell();
+  const tabs = tabsFor(user);
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="nav" aria-label={t`Main`}>
+      {tabs.map(({ to, icon, name }) => (
+        <MainLink key={to} to={to}>
+          <span>
+            <Icon name={icon} />
+          </span>
+          {i18n._(name)}
+        </MainLink>
+      ))}
+    </nav>
+  );
+}
 
 const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
 // phones do not show these, so their start does not load them

@@ -1,11 +1,23 @@
+import fontAddress from '../../ui/assets/durpalla-display-700.woff2?url';
 import type { AnyRouter } from '@tanstack/react-router';
 import { needTexts } from '../../i18n/i18n.ts';
 import { meterFetches } from '../../sync/net/data-meter.ts';
 import { alignWorkers, currentSession } from '../../sync/session/session-store.ts';
 import { closeLayersOnBack } from './back-closes.ts';
 import { restoreScroll } from './restore-scroll.ts';
-import { fetchDisplayFont } from './display-font.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
+import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
+import { isSavingData } from '../../platform/data-saver.ts';
+import { fetchIntoCache } from '../../sync/net/reachability.ts';
+
+/**
+ * Fetches the headings' font into the browser's cache; it is used from the next start on, so that no heading ever
+ * jumps. Does nothing while data is being saved. After a failure the next start tries again.
+ */
+async function fetchDisplayFont(): Promise<void> {
+  if (isSavingData() || readAppearance().font) return;
+  if (await fetchIntoCache(fontAddress)) saveAppearance({ font: true });
+}
 
 /** What the app does after the first screen is shown, when the browser is idle. */
 export async function afterStart(router: AnyRouter): Promise<void> {

@@ -14,11 +14,21 @@ import { ProviderLine } from '../../trip/parts/provider-line.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { AgainstEstimate } from './against-estimate.tsx';
 import { CarSheet } from './car-sheet.tsx';
 import { refusedOf } from '../counter-asking.ts';
 import { CounterLine } from './counter-line.tsx';
 import { useWhoDrives } from './who-drives.ts';
+
+/** Says so where a price is outside the estimate that the passenger was shown. */
+function AgainstEstimate({ price, hint }: { price: number; hint: Range | null }) {
+  const { t } = useLingui();
+  if (!hint || (price >= hint.min && price <= hint.max)) return null;
+  return (
+    <span className="micro mute line">
+      {price < hint.min ? t`Below the estimate` : t`Above the estimate`}
+    </span>
+  );
+}
 
 type BidCardProps = {
   bid: WithMutations<BidRow>;

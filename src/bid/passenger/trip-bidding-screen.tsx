@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { leftBid } from '../../../domain/bid/backup.ts';
-import { compareBids, type BidOrder } from '../../../domain/bid/bid.ts';
+import type { BidOrder } from '../../../domain/bid/bid.ts';
 import { isWholeFare } from '../../../domain/money/bid-includes.ts';
 import { fareHint, type Range, type Tariff } from '../../../domain/money/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
@@ -12,6 +12,7 @@ import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { AskedFirst } from '../../reputation/asked-first.tsx';
+import { bidRowOrder } from '../../trip/parts/bid-row-order.ts';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../action/mutation-strip.tsx';
 import { TripBadge } from '../../trip/parts/trip-badge.tsx';
@@ -53,9 +54,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const tariff = tariffOfTrip(useMarket(), trip);
   const hint = hintOf(trip, tariff);
-  const open = bids
-    .filter((bid) => bid.status === 'proposed')
-    .toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)));
+  const open = bids.filter((bid) => bid.status === 'proposed').toSorted(bidRowOrder(order));
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose =
     (trip.status === 'active' || trip.status === 'extended') && !isUnderWay(trip.mutations, 'bid.confirm');
@@ -214,18 +213,9 @@ function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBi
   );
 }
 
-const comparable = ({ id, price, includes, provider, car }: BidRow) => ({
-  id,
-  price,
-  includes,
-  rating: provider.rating_x10,
-  manufactureYear: car.manufacture_year,
-});
-
 /** The ids of the cheapest and the best rated bid; none is the cheapest where fuel or toll come on top of each. */
 function best(bids: BidRow[]): { price: string | undefined; rating: string | undefined } {
-  const first = (order: BidOrder): BidRow | undefined =>
-    bids.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)))[0];
+  const first = (order: BidOrder): BidRow | undefined => bids.toSorted(bidRowOrder(order))[0];
   const cheapest = first('price');
   return {
     price: cheapest && isWholeFare(cheapest.includes) ? cheapest.id : undefined,

@@ -1,9 +1,22 @@
 /** Bids with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
-import { answered, counterOf } from '../../../domain/bid/counter-offer.ts';
+import { answered, counterOf, type CounterAnswer } from '../../../domain/bid/counter-offer.ts';
 import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { Overlaying } from '../outbox/actions.ts';
-import { answerOf } from './counter-actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
+import type { Intent } from '../../../protocol/sync/mutations.ts';
+
+/** The mutations with which a bid's owner answers the fare that its passenger named. */
+type CounterAction = Extract<
+  Intent,
+  { name: 'bid.accept_counter' | 'bid.decline_counter' | 'bid.last_fare' }
+>;
+
+/** The answer that such an action gives. */
+function answerOf(action: CounterAction): CounterAnswer {
+  if (action.name === 'bid.decline_counter') return { kind: 'leave' };
+  const { price } = action.args;
+  return action.name === 'bid.accept_counter' ? { kind: 'take', price } : { kind: 'last', price };
+}
 
 /**
  * The server's bids and, for a provider, their unconfirmed one. A changed price is shown at once, with its mutation

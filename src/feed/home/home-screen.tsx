@@ -14,18 +14,54 @@ import { HomeFeed, type FeedCardType } from './home-feed.tsx';
 import { Hero, type Role } from './hero.tsx';
 import { InstallCard } from './install-card.tsx';
 import { Offers } from './offers.tsx';
-import { ProviderPitch } from './provider-pitch.tsx';
-import { QuickTiles } from './quick-tiles.tsx';
 import { runningTrips } from '../../trip/parts/running-trips.ts';
 import { useListed } from '../../action/use-listed.ts';
 import { storeLink } from './store-link.ts';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { ThreeSteps } from './three-steps.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { linkOfStart, starts } from './starts.ts';
 import '../../ui/frame/board.css';
 import '../../ui/frame/hero.css';
 import '../../ui/frame/deskhero.css';
 import './home.css';
+
+/** Four common kinds of trip; each opens the wizard partly filled. */
+function QuickTiles() {
+  const { i18n, t } = useLingui();
+  return (
+    <nav className="tiles card" aria-label={t`Kinds of trip`}>
+      {starts.map(({ key, icon, name }) => (
+        <Link key={key} {...linkOfStart(key)}>
+          <span className="ico">
+            <Icon name={icon} />
+          </span>
+          {i18n._(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** For people who own a car; they sign up with another number. */
+function ProviderPitch() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <div className="row g3">
+        <CarDrawing shape="mini-micro" />
+        <h2 className="grow">{t`Do you have a car?`}</h2>
+      </div>
+      <p className="small mute">{t`Take far trips when you have time. You name the fare yourself.`}</p>
+      <Link className={buttonClass({ variant: 'soft' })} to="/about">
+        {t`How to join as a car owner`}
+      </Link>
+    </Card>
+  );
+}
 
 const SHOWN = 3;
 

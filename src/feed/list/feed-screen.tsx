@@ -9,11 +9,30 @@ import { Button } from '../../ui/actions/button.tsx';
 import { later } from '../../ui/base/later.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { FeedHeading } from './feed-heading.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { asFeedFilter, isFiltered, type FeedSearch } from './feed-search.ts';
-import { FilterForm } from './lazy-filter.tsx';
+import { FilterForm, FilteredBy, FilterSheet } from './lazy-filter.tsx';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
+import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import './feed.css';
+
+type FilterChipsProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+
+/** The active filters; opens the filter sheet. */
+function FilterChips({ search, onSearch }: FilterChipsProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ChipRow label={t`Filter`}>
+        <Chip icon="sliders-horizontal" onClick={() => setOpen(true)}>
+          {t`Filter`}
+        </Chip>
+        {isFiltered(search) && <FilteredBy search={search} onSearch={onSearch} />}
+      </ChipRow>
+      <FilterSheet open={open} search={search} onSearch={onSearch} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 const NoTrips = later(async () => (await import('./no-trips.tsx')).NoTrips);
 const PAGE = 20;

@@ -3,9 +3,24 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Segmented } from '../../ui/actions/segmented.tsx';
 import { AreaSearch } from './area-search.tsx';
 import { PlaceSearch } from './place-search.tsx';
-import type { FeedLink } from './search-terms.ts';
-import { useSearchTerms } from './use-search-terms.ts';
+import { type FeedLink, readTerms, type SearchTerms } from './search-terms.ts';
+import { useState } from 'react';
+import { correctedNow } from '../../platform/clock.ts';
+import { pageStorage } from '../../platform/page-storage.ts';
 import './search.css';
+
+const KEY = 'search';
+
+/** The saved search, and a function that changes it. */
+function useSearchTerms(): [SearchTerms, (change: Partial<SearchTerms>) => void] {
+  const [terms, setTerms] = useState(() => readTerms(pageStorage.getItem(KEY), correctedNow()));
+  const change = (part: Partial<SearchTerms>): void => {
+    const next = { ...terms, ...part };
+    pageStorage.setItem(KEY, JSON.stringify(next));
+    setTerms(next);
+  };
+  return [terms, change];
+}
 
 type HomeSearchProps = {
   /** Whether the reader sees car owners' trips and not passengers'. */

@@ -10,8 +10,27 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { KnownEmpty } from '../../action/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
+import type { PaymentStatus } from '../../../domain/money/payment.ts';
+import { Badge } from '../../ui/status/badge.tsx';
+
+/** How a payment stands, in a word. */
+function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const { t } = useLingui();
+  switch (status) {
+    case 'paid':
+      return <Badge tone="go" icon="check">{t`Paid`}</Badge>;
+    case 'open':
+    case 'held':
+      return <Badge tone="wait" icon="hourglass">{t`Being checked`}</Badge>;
+    case 'failed':
+      return <Badge tone="bad" icon="x">{t`Failed`}</Badge>;
+    case 'canceled':
+      return <Badge tone="shut" icon="x">{t`Canceled`}</Badge>;
+    case 'expired':
+      return <Badge tone="shut" icon="clock">{t`Not paid`}</Badge>;
+  }
+}
 
 /** What was paid through the app: nothing by passengers, who pay in the car; car owners pay their dues. */
 export function PaymentHistoryScreen() {

@@ -8,8 +8,17 @@ import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Milestone } from '../../ui/road/milestone.tsx';
 import { Signboard } from '../../ui/road/signboard.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useThreeSteps } from './use-three-steps.ts';
 import './sign-in.css';
+
+/** How a trip is found, in three steps. */
+function useThreeSteps(): string[] {
+  const { t } = useLingui();
+  return [
+    t`Say where and when you want to go`,
+    t`Compare the prices of car owners and choose one`,
+    t`After confirming you get each other’s phone number`,
+  ];
+}
 
 /** What the product is, and the choice between passenger and car owner. */
 export function BeforeSignInScreen({ onBack }: { onBack: () => void }) {

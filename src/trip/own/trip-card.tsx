@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/sync/rows.ts';
+import type { TripRow, BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useRemaining } from '../parts/bidding-countdown.tsx';
@@ -12,10 +12,34 @@ import { TripCountdown } from '../parts/trip-countdown.tsx';
 import { TripMeta } from '../parts/trip-meta.tsx';
 import { TripRoad } from '../parts/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { CounterpartLine } from './counterpart-line.tsx';
 import { PostingTime, postingOf } from './posting-time.tsx';
 import { TripCardFoot } from './trip-card-foot.tsx';
-import { useOwnBid } from './use-own-bid.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
+import { useShownPhone } from '../../i18n/shown-phone.ts';
+import { Person } from '../../ui/cards/person.tsx';
+import { bidsView } from '../../db/mirror/views.ts';
+import { useView } from '../../sync/use-view.ts';
+
+/** The reader's own bid on somebody else's trip, unless it was withdrawn. */
+function useOwnBid(trip: TripRow): WithMutations<BidRow> | undefined {
+  const own = useSession()?.user.id === trip.user.id;
+  const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]);
+  return bids?.find(({ status }) => status !== 'canceled');
+}
+
+/** The other party of an agreed trip, in small print. */
+function CounterpartLine({ contact }: { contact: NonNullable<TripRow['contact']> }) {
+  const shown = useShownPhone();
+  return (
+    <div className="row g3">
+      <Person name={contact.name} {...(contact.photo !== undefined && { photo: contact.photo })} />
+      <span className="grow small">
+        <b className="line">{withoutHonorifics(contact.name)}</b>
+        <span className="mute">{shown(contact.phone)}</span>
+      </span>
+    </div>
+  );
+}
 
 const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 

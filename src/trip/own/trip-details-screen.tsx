@@ -19,13 +19,27 @@ import { WholeRoad } from '../parts/whole-road.tsx';
 import type { Countdown } from '../parts/use-countdown.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { FareLine } from './fare-line.tsx';
 import { PostingTime, postingOf } from './posting-time.tsx';
 import { OwnBidCard } from './own-bid-card.tsx';
 import { PassengerRatingCard } from './passenger-rating-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { TripActions, type CancelSheetType } from './trip-actions.tsx';
 import './trips.css';
+
+/** Whole taka. */
+function FareLine({ price }: { price: number }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  return (
+    <>
+      <hr />
+      <div className="row">
+        <b className="grow">{t`Fare`}</b>
+        <span className="price">{taka(price)}</span>
+      </div>
+    </>
+  );
+}
 
 type TripDetailsScreenProps = {
   /** With its status by the clock. */

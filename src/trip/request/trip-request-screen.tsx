@@ -3,10 +3,27 @@ import { useState, type ComponentType } from 'react';
 import { isHelperMode, setHelperMode } from '../../platform/helper-mode.ts';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { HelperForm } from './helper/helper-form.tsx';
-import { inHelperMode, inPages } from './modes.ts';
 import { useOpeningDraft, type OpenedDraft } from './opening-draft.ts';
 import type { TripStart } from './trip-start.ts';
 import { TripWizard } from './trip-wizard.tsx';
+import { questionOf, questionOfStep, stepOfQuestion } from '../../../domain/trip/trip-questions.ts';
+import type { StepProps } from './steps/step-props.ts';
+
+type Role = StepProps['role'];
+
+/**
+ * The draft of the pages, at the first question of the step where they were left; at the very first one if that is not
+ * answered yet, because the questions have another order than the pages.
+ */
+const inHelperMode = (draft: TripDraft, role: Role): TripDraft => ({
+  ...draft,
+  question:
+    draft.journeyDate === null ? questionOf({ type: draft.type }, role) : questionOfStep(draft.step, role),
+});
+
+/** The draft of the questions, at the step of the one that was asked last. */
+const inPages = (draft: TripDraft, role: Role): TripDraft =>
+  draft.step === 'confirm' ? draft : { ...draft, step: stepOfQuestion(questionOf(draft, role)) };
 
 type TripRequestScreenProps = {
   role: 'customer' | 'provider';

@@ -1,0 +1,16 @@
+import { compareBids, type BidOrder } from '../../../domain/bid/bid.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
+
+/** Compares rows of bids for sorting. */
+export const bidRowOrder = (order: BidOrder): ((one: BidRow, other: BidRow) => number) => {
+  const compare = compareBids(order);
+  return (one, other) => compare(comparable(one), comparable(other));
+};
+
+const comparable = ({ id, price, includes, provider, car }: BidRow) => ({
+  id,
+  price,
+  includes,
+  rating: provider.rating_x10,
+  manufactureYear: car.manufacture_year,
+});
