@@ -8,7 +8,7 @@ const catalogues = { bn, en };
 
 export const activeLocale = (): Locale => (i18n.locale === 'en' ? 'en' : 'bn');
 
-/** Activates a language, which is remembered with the app's own. */
+/** Activates a language and saves it where the app saves its language. */
 export function choose(locale: Locale): void {
   i18n.loadAndActivate({
     locale,

@@ -10,12 +10,7 @@ import { router } from './router.tsx';
 import '../src/ui/base/styles.css';
 import '../src/ui/road/road.css';
 import '../src/ui/status/status.css';
-import './styles/office.css';
-import './styles/settings.css';
-import './styles/search.css';
-import './styles/queue.css';
-import './styles/paper-view.css';
-import './styles/gate.css';
+import './styles/all.css';
 
 function showTheme(dark: MediaQueryList): void {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';

@@ -31,7 +31,7 @@ const root = createRootRoute({ component: Outlet });
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
 const setUp = createRoute({ getParentRoute: () => root, path: '/set-up', component: SetUpPage });
 
-/** Everything behind the sign-in. */
+/** The pages behind the sign-in. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -45,7 +45,7 @@ const inside = createRoute({
   },
 });
 const BoardSearch = type({ 'span?': type.enumerated(...boardSpans) });
-/** The board for those who may see it; the first queue, or people, for others. */
+/** The board, or the operator's first queue or the people where the role does not allow the board. */
 const index = createRoute({
   getParentRoute: () => inside,
   path: '/',

@@ -6,7 +6,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 
 export type CarFact = { name: string; value: string };
 
-/** What the owner has typed, in the order in which the papers have it. */
+/** The facts that the owner typed, in the order of the papers. */
 export function useCarFacts(car: OfficeCar): CarFact[] {
   const { t } = useLingui();
   const { digits, locale } = useOfficeFormat();

@@ -7,10 +7,10 @@ import { carQuery } from '../kit/queries.ts';
 import { QueueDesk } from '../kit/queue-desk.tsx';
 import { CarDecisionPane } from './car-decision.tsx';
 
-/** An owner is promised a day; within four hours it is done, and the last half hour is bold. */
+/** The target is four hours; the last half hour is highlighted. */
 const LATE_MS = 3.5 * 3_600_000;
 
-/** Cars to verify: the queue, the papers of the one that is open, and the decision. */
+/** The queue of cars to verify. */
 export function CarsPage() {
   const { t } = useLingui();
   return (

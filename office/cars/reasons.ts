@@ -3,13 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { SendBackReason } from '../../domain/car/car-status.ts';
 
 type Reason = {
-  /** For the operator. */
+  /** As the operator reads it. */
   name: MessageDescriptor;
-  /** What the owner reads, unless the operator writes own words. */
+  /** As the owner reads it; null: the operator writes it. */
   words: MessageDescriptor | null;
 };
 
-/** Ready reasons for sending a car back; the words are those that the owner's app shows for them. */
+/** Ready reasons for sending a car back, in the words of the owner's app. */
 export const reasons: Record<SendBackReason, Reason> = {
   paper_blurred: {
     name: msg`Paper blurred`,

@@ -1,4 +1,4 @@
-/** Calls of the office. Nothing is queued: without a net a decision is not taken, since another may take it. */
+/** Calls of the office. Nothing is queued: a decision sent later could contradict another operator's. */
 import { type } from 'arktype';
 import { activeLocale } from '../i18n.ts';
 
@@ -14,12 +14,12 @@ const Failure = type({
   'errors?': 'Record<string, string[]>',
 });
 
-/** A call that the office refused; `status` 0: it was not reached. */
+/** A refused call; `status` 0: the server was not reached. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** What is wrong at which field; the fields of a call's `value` by their path in it. */
+  /** The errors by field; the fields of a call's `value` by their path in it. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, failure: typeof Failure.infer) {
@@ -61,7 +61,7 @@ export async function call<T>(
     return await called(schema, method, path, input);
   } catch (error) {
     if (!(error instanceof CallFailed) || error.code !== 'csrf_mismatch') throw error;
-    // the cookie was another page's or another session's: reading who one is brings the session's own
+    // the cookie belongs to another page or session: this call sets the right one
     await reached(`${OFFICE}/me`, {});
     return called(schema, method, path, input);
   }

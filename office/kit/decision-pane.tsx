@@ -14,24 +14,24 @@ export type DecisionAct = {
   run: () => void;
   isPrimary?: boolean;
   isDisabled?: boolean;
-  /** Takes the room that the others leave. */
+  /** Fills the remaining width. */
   isWide?: boolean;
 };
 
 type DecisionPaneProps = {
   label?: string;
   title?: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   beside?: ReactNode;
   acts: readonly DecisionAct[];
   /** One act below the other. */
   tall?: boolean;
-  /** Stands above the acts, always in sight. */
+  /** Shown above the acts. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** What an item of a queue is decided by, with the acts always in sight. */
+/** The decision about an item of a queue; its acts stay in sight while the rest scrolls. */
 export function DecisionPane(props: DecisionPaneProps) {
   const { t } = useLingui();
   const { label = t`Decision`, title = label, beside, acts, tall = false, notice, children } = props;
@@ -70,11 +70,11 @@ type ReasonsProps<Reason extends string> = {
   nameOf: (reason: Reason) => MessageDescriptor;
   chosen: Reason | null;
   onChoose: (reason: Reason | null) => void;
-  /** Own words, where the reason asks for them. */
+  /** The field for free text, where the reason needs one. */
   children?: ReactNode;
 };
 
-/** Ready reasons for sending an item back; the digits choose them. */
+/** Ready reasons for sending an item back; the digit keys choose them. */
 export function Reasons<Reason extends string>(props: ReasonsProps<Reason>) {
   const { reasons, nameOf, chosen, onChoose, children } = props;
   const { t } = useLingui();
@@ -115,7 +115,7 @@ export const Duplicates = ({ found, children }: { found: boolean; children: Reac
 
 type CasePaneProps = { label: string; title: ReactNode; beside?: ReactNode; children: ReactNode };
 
-/** The item itself, where there is no paper to look at. */
+/** The open item, where it has no papers. */
 export const CasePane = ({ label, title, beside, children }: CasePaneProps) => (
   <section className="look case" aria-label={label}>
     <div className="look-bar">

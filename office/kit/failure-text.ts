@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CallFailed } from './calls.ts';
 
-/** What the office says when a call failed. */
+/** The text for a failed call. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {

@@ -1,4 +1,4 @@
-/** Keys as they are printed: Latin in both languages. */
+/** Key names as printed on the keyboard, Latin in both languages. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {
   return (
     <span className="ks" lang="en" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * The keyboard of the office. Keys are physical (`event.code`), so they work under a Bengali layout, and rest while one
- * types. The latest page that is on the screen has them.
+ * The keyboard of the office. Keys are physical (`event.code`), so they work under a Bengali layout. They are ignored
+ * while a field has the focus.
  */
 import { useEffect, useRef } from 'react';
 
@@ -9,8 +9,10 @@ export type Keys = Readonly<Record<string, () => void>>;
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** Runs what a key means here; `{ 'KeyG KeyV': … }` is two keys after one another. Those with
- * `Ctrl` (or the command key) also count while one types. */
+/**
+ * Binds keys while the component is shown; `{ 'KeyG KeyV': … }` is a sequence of two. Combinations with `Ctrl` (or the
+ * command key) also work in fields.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -48,7 +48,7 @@ const drawings = {
 
 export type OfficeIconName = keyof typeof drawings;
 
-/** An icon of the office, which has its own drawings: a traveller's phone gets none of them. */
+/** An icon of the office. The drawings are apart from the app's, so that no phone loads them. */
 export function OfficeIcon({ name, size = 'm' }: { name: OfficeIconName; size?: 's' | 'm' }) {
   return (
     <svg

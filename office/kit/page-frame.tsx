@@ -10,16 +10,16 @@ export type KeyHelp = { keys: readonly string[]; does: string };
 
 type PageFrameProps = {
   title: string;
-  /** Whether what is shown was read just now. */
+  /** Whether the last read succeeded. */
   isFresh: boolean;
   actions?: ReactNode;
   keys: readonly KeyHelp[];
-  /** Panes to the edges: for pages that decide. */
+  /** Panes reach the edges, as on the pages of queues. */
   split?: boolean;
   children: ReactNode;
 };
 
-/** A page of the office: its title, what it shows, and the keys that work here (`?` lists them). */
+/** A page of the office, with its title and its keys, which `?` lists. */
 export function PageFrame({ title, isFresh, actions, keys, split = false, children }: PageFrameProps) {
   const { t } = useLingui();
   const isOnline = useOnline();

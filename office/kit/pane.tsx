@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 type PaneProps = {
   title: string;
-  /** The name of the section where it is not the title. */
+  /** The accessible name, where it differs from the title. */
   label?: string;
   className?: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page with its title. */
+/** A titled part of a page. */
 export const Pane = ({ title, label = title, className = 'pane', beside, children }: PaneProps) => (
   <section className={className} aria-label={label}>
     {beside === undefined ? (
@@ -30,7 +30,7 @@ type RowsPaneProps<Item> = Omit<PaneProps, 'children'> & {
   /** Shown where there are none. */
   empty?: string;
   row: (item: Item, place: number) => ReactNode;
-  /** Below the rows. */
+  /** Shown below the rows. */
   children?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function RowsPane<Item>({ items, empty, row, children, ...pane }: RowsPan
   );
 }
 
-/** What an act led to, or why it failed. */
+/** The outcome of the last act. */
 export const Outcome = ({ said, role = 'status' }: { said: string | null; role?: 'status' | 'alert' }) =>
   said !== null && (
     <p className="al" role={role}>

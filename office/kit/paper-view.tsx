@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useOfficeFormat } from './use-office-format.ts';
 import { useKeys } from './keys.ts';
-import { OfficeIcon } from './office-icon.tsx';
+import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 
 export type Sheet = { name: string; url: string };
 
 const ZOOMS = [50, 75, 100, 150, 200, 300, 400] as const;
 
-/** Papers and photos of one thing, one at a time: zoomed, turned, in any order. */
+/** Papers and photos of one subject, one at a time, with zoom, rotation and contrast. */
 export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();
@@ -16,7 +16,6 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const [zoom, setZoom] = useState(2);
   const [turned, setTurned] = useState(0);
   const [strong, setStrong] = useState(false);
-  const top = strong ? 'desk-top strong' : 'desk-top';
   const pane = useRef<HTMLElement>(null);
   const sheet = sheets[at] ?? sheets[0];
   function show(next: number): void {
@@ -36,7 +35,6 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
     Minus: () => zoomBy(-1),
   });
   const percent = ZOOMS[zoom] ?? 100;
-  const shown = `${number(percent)}%`;
   return (
     <section ref={pane} className="look papers" aria-label={t`Papers and photos`}>
       <div className="look-bar">
@@ -46,31 +44,20 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
             {number(at + 1)} / {number(sheets.length)}
           </span>
         </b>
-        <button type="button" className="o-ib" aria-label={t`Smaller`} onClick={() => zoomBy(-1)}>
-          <OfficeIcon name="zoom-out" />
-        </button>
-        <span className="micro mute zoomed">{shown}</span>
-        <button type="button" className="o-ib" aria-label={t`Larger`} onClick={() => zoomBy(1)}>
-          <OfficeIcon name="zoom-in" />
-        </button>
-        <button type="button" className="o-ib" aria-label={t`Turn`} onClick={turn}>
-          <OfficeIcon name="rotate" />
-        </button>
-        <button
-          type="button"
-          className="o-ib roomy"
-          aria-label={t`More contrast`}
-          aria-pressed={strong}
-          onClick={() => setStrong(!strong)}
-        >
-          <OfficeIcon name="contrast" />
-        </button>
-        <button type="button" className="o-ib" aria-label={t`Full screen`} onClick={fill}>
-          <OfficeIcon name="maximize" />
-        </button>
+        <Tool icon="zoom-out" name={t`Smaller`} onPress={() => zoomBy(-1)} />
+        <span className="micro mute zoomed">{`${number(percent)}%`}</span>
+        <Tool icon="zoom-in" name={t`Larger`} onPress={() => zoomBy(1)} />
+        <Tool icon="rotate" name={t`Turn`} onPress={turn} />
+        <Tool icon="contrast" name={t`More contrast`} isOn={strong} onPress={() => setStrong(!strong)} />
+        <Tool icon="maximize" name={t`Full screen`} onPress={fill} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div className={top} role="group" aria-label={sheet?.name} tabIndex={0}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div
+        className={strong ? 'desk-top strong' : 'desk-top'}
+        role="group"
+        aria-label={sheet?.name}
+        tabIndex={0}
+      >
         {sheet && (
           <img
             key={sheet.url}
@@ -97,3 +84,23 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
     </section>
   );
 }
+
+type ToolProps = {
+  icon: OfficeIconName;
+  name: string;
+  /** Set for a tool that stays on; a narrow screen leaves it out. */
+  isOn?: boolean;
+  onPress: () => void;
+};
+
+const Tool = ({ icon, name, isOn, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className={isOn === undefined ? 'o-ib' : 'o-ib roomy'}
+    aria-label={name}
+    aria-pressed={isOn}
+    onClick={onPress}
+  >
+    <OfficeIcon name={icon} />
+  </button>
+);

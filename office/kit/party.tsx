@@ -5,7 +5,7 @@ import { Person } from '../../src/ui/cards/person.tsx';
 
 type PartyProps = { role: string; person: { name: string; phone: string }; children?: ReactNode };
 
-/** One side of a trip: who, as what, at which number, and what they say. */
+/** One side of a trip: the person, their role and number, and their statement. */
 export function Party({ role, person: { name, phone }, children }: PartyProps) {
   const { digits } = useOfficeFormat();
   return (

@@ -34,8 +34,8 @@ import { call, CallFailed } from './calls.ts';
 const EVERY_MS = 15_000;
 
 /**
- * A refusal is an answer; what was not reached is read again. Without a net nothing pauses: a read fails and says so, and
- * a decision fails at once, since one that waited would be sent when another may have decided.
+ * Reads are tried again only when the server was not reached. Without a connection nothing waits: a decision sent
+ * later could contradict another operator's.
  */
 export const client = new QueryClient({
   defaultOptions: {
@@ -48,6 +48,9 @@ export const client = new QueryClient({
     },
   },
 });
+
+/** The audit records each opening, so an opened item is not read again by itself. */
+const opened = { staleTime: 4 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -72,18 +75,13 @@ export const caseQuery = (id: string) =>
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-/** Opening a car is noted in the audit: it is not read again by itself. */
 export const carQuery = (id: string) =>
   queryOptions({
     queryKey: ['car', id],
     queryFn: async () => (await call(OfficeCarAnswer, 'GET', `cars/${id}`)).data,
-    staleTime: 4 * 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...opened,
   });
 
-/** Opening one is noted in the audit, as with cars. */
-const opened = { staleTime: 4 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 export const checkQuery = (id: string) =>
   queryOptions({
     queryKey: ['check', id],
@@ -107,13 +105,13 @@ export const peopleQuery = (search: PeopleQuery) =>
     queryKey: ['people', search],
     queryFn: () => call(PeopleAnswer, 'GET', 'people', search),
     placeholderData: (before) => before,
-    // what was searched stands in the audit: once is enough
+    // the audit records each search
     ...(search.text && opened),
   });
 export type Found = { kind: 'person'; person: PersonHead } | { kind: 'trip'; trip: OfficeTrip };
 const FOUND = 6;
 
-/** What fits the words: a trip by its number, people by name, whole number or plate; as far as these roles reach. */
+/** A trip by its number, and people by name, whole number or plate, as far as these roles allow. */
 export const everywhereQuery = (text: string, roles: readonly OperatorRole[]) =>
   queryOptions({
     queryKey: ['everywhere', text],
@@ -172,7 +170,7 @@ export const operatorsQuery = queryOptions({
   refetchInterval: EVERY_MS,
 });
 
-/** Not read again by itself: a draft is written against a version. */
+/** Not read again by itself, because a draft is written against a version. */
 export const sectionQuery = (section: SiteSection) =>
   queryOptions({
     queryKey: ['section', section],

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import type { QueueName } from '../../protocol/api/office/queues.ts';
 import { useOfficeFormat } from './use-office-format.ts';
-import { KeyCaps } from './key-caps.tsx';
+import { Button } from './controls.tsx';
 import { PageFrame, type KeyHelp } from './page-frame.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 import { queueQuery, queuesQuery } from './queries.ts';
@@ -12,7 +12,7 @@ import { QueueList } from './queue-list.tsx';
 import { QueueToasts } from './queue-toasts.tsx';
 import { useQueue, type QueueWork } from './use-queue.ts';
 
-/** Where each queue is. */
+/** The page of each queue. */
 export const queuePages = {
   people: '/identity',
   cars: '/cars',
@@ -26,16 +26,16 @@ type QueueDeskProps<Item> = {
   title: string;
   /** The age (ms) from which an item is late. */
   lateFrom: number;
-  /** What stands in an empty queue. */
+  /** Shown while the queue is empty. */
   empty: string;
   keys: readonly KeyHelp[];
   /** Reads the item that is open. */
   item: (id: string) => UseQueryOptions<Item, Error, Item, string[]>;
-  /** The item, and what is decided about it. */
+  /** Renders the item and its decision. */
   children: (opened: Item, id: string, work: QueueWork) => ReactNode;
 };
 
-/** A queue's page: what waits, the item that is open, and the decision. */
+/** The page of a queue: its list, the open item and the decision. */
 export function QueueDesk<Item>({
   name,
   title,
@@ -69,9 +69,9 @@ export function QueueDesk<Item>({
       keys={[...work.keys.slice(0, 1), ...keys, ...work.keys.slice(1)]}
       actions={
         opened && (
-          <button type="button" className="bt" onClick={work.giveBack}>
-            {t`Give it back`} <KeyCaps keys={['U']} />
-          </button>
+          <Button caps={['U']} onClick={work.giveBack}>
+            {t`Give it back`}
+          </Button>
         )
       }
     >
@@ -86,24 +86,7 @@ export function QueueDesk<Item>({
         />
         {opened && id !== undefined ? (
           <>
-            <nav className="q-nav" aria-label={t`Waiting`}>
-              <button type="button" className="bt lk" onClick={() => work.open(undefined)}>
-                <OfficeIcon name="arrow-left" size="s" />
-                {t`All that wait`}
-              </button>
-              <span className="sub end">
-                {number(work.place + 1)} / {number(work.items.length)}
-              </span>
-              <button
-                type="button"
-                className="o-ib"
-                aria-label={t`Next`}
-                disabled={work.place === work.items.length - 1}
-                onClick={() => work.step(1)}
-              >
-                <OfficeIcon name="arrow-right" />
-              </button>
-            </nav>
+            <QueueSteps work={work} />
             {children(opened, id, work)}
           </>
         ) : (
@@ -118,5 +101,31 @@ export function QueueDesk<Item>({
       </div>
       <QueueToasts work={work} />
     </PageFrame>
+  );
+}
+
+/** On a narrow screen, leads back to the list and on to the next item. */
+function QueueSteps({ work }: { work: QueueWork }) {
+  const { t } = useLingui();
+  const { number } = useOfficeFormat();
+  return (
+    <nav className="q-nav" aria-label={t`Waiting`}>
+      <Button className="lk" onClick={() => work.open(undefined)}>
+        <OfficeIcon name="arrow-left" size="s" />
+        {t`All that wait`}
+      </Button>
+      <span className="sub end">
+        {number(work.place + 1)} / {number(work.items.length)}
+      </span>
+      <button
+        type="button"
+        className="o-ib"
+        aria-label={t`Next`}
+        disabled={work.place === work.items.length - 1}
+        onClick={() => work.step(1)}
+      >
+        <OfficeIcon name="arrow-right" />
+      </button>
+    </nav>
   );
 }

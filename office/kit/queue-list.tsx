@@ -11,16 +11,16 @@ type QueueListProps = {
   /** The age (ms) from which an item is late. */
   lateFrom: number;
   now: number;
-  /** How many have been decided today. */
+  /** The count of today's decisions. */
   done: number;
   onOpen: (id: string) => void;
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** From then on the age is told in days. */
+/** From this age on, days are shown. */
 const LONG_MS = 2 * DAY_MS;
 
-/** An age as it stands beside a name: short, in hours and minutes, later in days. */
+/** Writes an age briefly, in hours and minutes, or in days. */
 function useAge(): (ms: number) => string {
   const { t } = useLingui();
   const { number } = useOfficeFormat();
@@ -34,7 +34,7 @@ function useAge(): (ms: number) => string {
 
 type Tab = 'all' | 'own' | 'again';
 
-/** What waits, the oldest first: who has it open, and since when it waits. */
+/** The waiting items, oldest first, with their age and the operator who has them open. */
 export function QueueList({ items, open, lateFrom, now, done, onOpen }: QueueListProps) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

@@ -21,18 +21,18 @@ export type Resource<Row, Answer> = {
 
 type ResourcePageProps<Row, Answer> = {
   resource: Resource<Row, Answer>;
-  /** What the server answers to the search that stands in the address. */
+  /** The answer to the search in the address. */
   read: UseQueryResult<Answer>;
   /** The words that are searched. */
   text: string | undefined;
   /** Searches for other words, or for none. */
   onSearch: (text: string) => void;
-  /** The filters beside the search field, and what is said at their end. */
+  /** Shown beside the search field, with the status at their end. */
   filters: ReactNode;
   status: (answer: Answer | undefined) => ReactNode;
-  /** What stands below the rows, with the keys that turn pages. */
+  /** Shown below the rows, with the keys that turn pages. */
   paging: Paging<Row, Answer>;
-  /** What J, K and Enter do; without it no row is marked. */
+  /** Lets J, K and Enter act on a marked row. */
   marking?: { help: readonly KeyHelp[]; keys?: (marked: Row | undefined) => Record<string, () => void> } & (
     | { onOpen: (row: Row) => void }
     | { detail: (row: Row) => ReactNode }

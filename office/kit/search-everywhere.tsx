@@ -14,20 +14,17 @@ import { roleWords } from '../people/person-words.ts';
 import { statusWords } from '../trips/trip-words.ts';
 import { client, everywhereQuery, meQuery, type Found } from './queries.ts';
 
-/** A typed letter is asked for when no other follows within this time: each question stands in the audit. */
+/** The search waits for a pause in the typing, because the audit records every search. */
 const PAUSE_MS = 400;
 
-/** Finds people and trips from every page. Arrows choose, Enter opens, Escape goes back to the page. */
-export function SearchEverywhere() {
-  const { t } = useLingui();
-  const failure = useFailureText();
+/** The search for people and trips: what is typed, what fits, and the entry that the arrows have reached. */
+function useSearchEverywhere() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const list = useId();
   useEffect(() => {
     const timer = setTimeout(() => {
       setText(typed.trim());
@@ -57,7 +54,7 @@ export function SearchEverywhere() {
     const asked = typed.trim();
     setText(asked);
     const all = await client.fetchQuery(everywhereQuery(asked, roles)).catch(() => []);
-    // meanwhile more may have been typed
+    // more may have been typed meanwhile
     if (field.current?.value.trim() === asked) open(all[asked === text ? at : 0]);
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -76,21 +73,31 @@ export function SearchEverywhere() {
     },
   });
   const isListed = isOpen && text !== '';
-  const words = answer.error ? failure(answer.error) : answer.isPending ? t`Searching…` : t`Nothing fits.`;
+  return { field, typed, setTyped, at, isOpen, setIsOpen, isListed, found, answer, open, close, onKey };
+}
+
+type Search = ReturnType<typeof useSearchEverywhere>;
+
+/** Finds people and trips from every page. Arrows choose, Enter opens, Escape goes back to the page. */
+export function SearchEverywhere() {
+  const { t } = useLingui();
+  const search = useSearchEverywhere();
+  const { field, typed, at, isOpen, isListed, found } = search;
+  const list = useId();
   return (
     <search className={isOpen ? 'o-find open' : 'o-find'}>
       <button
         type="button"
         className="o-ib only-narrow"
         aria-label={t`Search people and trips`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => search.setIsOpen(true)}
       >
         <OfficeIcon name="search" />
       </button>
       <div
         className="o-find-in"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+          if (!currentTarget.contains(relatedTarget)) search.setIsOpen(false);
         }}
       >
         <OfficeIcon name="search" size="s" />
@@ -106,42 +113,51 @@ export function SearchEverywhere() {
           aria-controls={list}
           aria-activedescendant={isListed && found[at] ? `${list}-${at}` : undefined}
           value={typed}
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => search.setIsOpen(true)}
           onChange={(event) => {
-            setIsOpen(true);
-            setTyped(event.target.value);
+            search.setIsOpen(true);
+            search.setTyped(event.target.value);
           }}
-          onKeyDown={onKey}
+          onKeyDown={search.onKey}
         />
         <KeyCaps keys={['Ctrl', 'K']} />
-        <button type="button" className="o-ib only-narrow" aria-label={t`Close`} onClick={close}>
+        <button type="button" className="o-ib only-narrow" aria-label={t`Close`} onClick={search.close}>
           <OfficeIcon name="x" />
         </button>
-        <div className="o-found" hidden={!isListed}>
-          <ul id={list} role="listbox" aria-label={t`What fits`}>
-            {found.map((each, place) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-              <li
-                key={each.kind === 'trip' ? each.trip.id : each.person.id}
-                id={`${list}-${place}`}
-                role="option"
-                aria-selected={place === at}
-                // the field keeps the focus, else the list would close before it is pressed
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(each)}
-              >
-                {each.kind === 'trip' ? <TripFound trip={each.trip} /> : <PersonFound person={each.person} />}
-              </li>
-            ))}
-          </ul>
-          {found.length === 0 && (
-            <p className="sub" role="status">
-              {words}
-            </p>
-          )}
-        </div>
+        <FoundList id={list} search={search} />
       </div>
     </search>
+  );
+}
+
+function FoundList({ id, search: { found, at, isListed, answer, open } }: { id: string; search: Search }) {
+  const { t } = useLingui();
+  const failure = useFailureText();
+  const words = answer.error ? failure(answer.error) : answer.isPending ? t`Searching…` : t`Nothing fits.`;
+  return (
+    <div className="o-found" hidden={!isListed}>
+      <ul id={id} role="listbox" aria-label={t`What fits`}>
+        {found.map((each, place) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+          <li
+            key={each.kind === 'trip' ? each.trip.id : each.person.id}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            // the field keeps the focus, else the list would close before it is pressed
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open(each)}
+          >
+            {each.kind === 'trip' ? <TripFound trip={each.trip} /> : <PersonFound person={each.person} />}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="sub" role="status">
+          {words}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useFailureText } from './failure-text.ts';
 import { client } from './queries.ts';
 
 /**
- * The acts of a page, one at a time. Each resolves to what the page says afterwards; a failure is said in words.
+ * The acts of a page, one at a time. An act may resolve to a text, which the page then shows; a failure shows its text.
  * @param stale the queries that an act may change, read again after each
  */
 export function useActs(...stale: readonly QueryKey[]) {

@@ -1,5 +1,6 @@
 /**
- * A decision that can be taken back: it is sent ten seconds after it was taken, or when another follows or the page is left.
+ * A decision that can be taken back. It is sent after ten seconds, or earlier when the next decision follows or the page
+ * closes.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -8,7 +9,7 @@ export const UNDO_MS = 10_000;
 type Taken = { send: () => void; timer: number };
 
 export function useDecision(): {
-  /** What is about to be sent, in words; null: nothing. */
+  /** The pending decision in words, or null. */
   pending: string | null;
   take(words: string, send: () => void): void;
   undo(): void;

@@ -4,5 +4,5 @@ import { useSyncExternalStore } from 'react';
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnline = (): boolean => onlineManager.isOnline();
 
-/** Whether the browser believes that there is a net. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

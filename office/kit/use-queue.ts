@@ -1,6 +1,6 @@
-/** Working through a queue: the item that is open is claimed, a decision may be taken back, the next one opens by itself. */
+/** Work on a queue: the open item is claimed, a decision can be taken back, and the next item opens by itself. */
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { type } from 'arktype';
 import { useEffect, useState } from 'react';
 import type { QueueItem, QueueName } from '../../protocol/api/office/queues.ts';
@@ -11,7 +11,7 @@ import { chainQuery, client, queuesQuery } from './queries.ts';
 import { useDecision } from './use-decision.ts';
 
 const done = type('object');
-/** Where the list stands beside what is open (office.css). */
+/** From this width the list is beside the open item (styles/narrow.css). */
 const WIDE = '(min-width: 1180px)';
 
 type Working = {
@@ -23,6 +23,43 @@ type Working = {
   onOpen: (id: string | undefined, replace?: boolean) => void;
 };
 
+/** Marks items as open by this operator, so that two do not decide about the same one. */
+function useClaims(name: QueueName, queryKey: string[], onRefused: (error: unknown) => void) {
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey });
+  const claim = useMutation({
+    mutationFn: (id: string) => call(done, 'POST', 'claims', { queue: name, id }),
+    onError: onRefused,
+    onSettled: refresh,
+  });
+  const release = useMutation({
+    mutationFn: (id: string) => call(done, 'DELETE', 'claims', { queue: name, id }),
+    onSettled: refresh,
+  });
+  return { take: claim.mutate, release: release.mutate };
+}
+
+/** On a wide screen the oldest unclaimed item opens by itself, once the list is current. */
+function useFirstItem(
+  queue: UseQueryResult<QueueItem[]>,
+  items: readonly QueueItem[],
+  id: string | undefined,
+  onOpen: Working['onOpen'],
+): void {
+  const isCurrent = queue.isFetchedAfterMount || !queue.isStale;
+  const first = isCurrent ? items.find(({ claim: by }) => by === null || by.own)?.id : undefined;
+  useEffect(() => {
+    if (id === undefined && first !== undefined && matchMedia(WIDE).matches) onOpen(first, true);
+  }, [id, first, onOpen]);
+}
+
+const refreshAfterDecision = (queue: string[]): Promise<unknown> =>
+  Promise.all(
+    [queue, queuesQuery.queryKey, ['audit'], chainQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Opens items of a queue one after the other, and decides about them. */
 export function useQueue({ name, query, id, onOpen }: Working) {
   const { t } = useLingui();
   const failure = useFailureText();
@@ -32,30 +69,15 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const items = (queue.data ?? []).filter((item) => !decided.has(item.id));
-  const refresh = (): Promise<unknown> =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: query.queryKey }),
-      client.invalidateQueries(queuesQuery),
-      client.invalidateQueries({ queryKey: ['audit'] }),
-      client.invalidateQueries(chainQuery),
-    ]);
-  const claim = useMutation({
-    mutationFn: (subject: string) => call(done, 'POST', 'claims', { queue: name, id: subject }),
-    onError: (error) => setTrouble(failure(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  });
-  const release = useMutation({
-    mutationFn: (subject: string) => call(done, 'DELETE', 'claims', { queue: name, id: subject }),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  });
+  const { take, release } = useClaims(name, query.queryKey, (error) => setTrouble(failure(error)));
   const send = useMutation({
     mutationFn: ({ work }: { subject: string; work: () => Promise<unknown> }) => work(),
     onError: (error, { subject }) => {
       setTrouble(failure(error));
-      // what another has decided stays away; what was not decided comes back
+      // an item that another operator has decided stays away
       if (!(error instanceof CallFailed) || error.code !== 'conflict') bringBack(subject);
     },
-    onSettled: refresh,
+    onSettled: () => refreshAfterDecision(query.queryKey),
   });
   function bringBack(subject: string): void {
     setDecided((all) => new Set([...all].filter((each) => each !== subject)));
@@ -64,18 +86,11 @@ export function useQueue({ name, query, id, onOpen }: Working) {
     setTrouble(null);
     onOpen(subject);
   }
-  const { mutate: take } = claim;
   const isListed = queue.data !== undefined && id !== undefined;
   useEffect(() => {
     if (isListed && id !== undefined) take(id);
   }, [isListed, id, take]);
-  // the oldest that nobody has opens by itself, unless the list is a screen of its own; what was read before may be decided
-  const isCurrent = queue.isFetchedAfterMount || !queue.isStale;
-  const first = isCurrent ? items.find(({ claim: by }) => by === null || by.own)?.id : undefined;
-  useEffect(() => {
-    if (id === undefined && first !== undefined && matchMedia(WIDE).matches) onOpen(first, true);
-  }, [id, first, onOpen]);
-
+  useFirstItem(queue, items, id, onOpen);
   const place = items.findIndex((item) => item.id === id);
   const step = (by: number): void => open(items[Math.min(items.length - 1, Math.max(0, place + by))]?.id);
   /** Takes an item out of the list and sends the decision, unless it is taken back first. */
@@ -96,17 +111,17 @@ export function useQueue({ name, query, id, onOpen }: Working) {
     KeyJ: () => step(1),
     KeyK: () => step(-1),
     KeyZ: undo,
-    KeyU: () => id !== undefined && release.mutate(id),
+    KeyU: () => id !== undefined && release(id),
   });
   return {
     items,
-    /** Where the open item is in the list; -1: nowhere. */
+    /** The place of the open item in the list, or -1. */
     place,
     open,
     step,
     decide,
     undo,
-    giveBack: () => id !== undefined && release.mutate(id),
+    giveBack: () => id !== undefined && release(id),
     isDecided: (subject: string): boolean => decided.has(subject),
     trouble,
     closeTrouble: () => setTrouble(null),

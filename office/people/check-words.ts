@@ -1,4 +1,4 @@
-/** Ready reasons for which data or a licence are sent back, as the office and the person read them. */
+/** Ready reasons for sending data or a licence back, as the office and the person read them. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { LicenceReason, PersonReason } from '../../domain/person/person-check.ts';

@@ -5,10 +5,10 @@ import { caseQuery } from '../kit/queries.ts';
 import { QueueDesk } from '../kit/queue-desk.tsx';
 import { CaseAnswer, CaseStory } from './report-case.tsx';
 
-/** A reporter has an answer within a day; the last hours are bold. */
+/** The target is a day; the last four hours are highlighted. */
 const LATE_MS = 20 * 3_600_000;
 
-/** Reports and disputes: the queue, the story of the trip, and the answer. */
+/** The queue of reports and disputes. */
 export function ReportsPage() {
   const { t } = useLingui();
   return (

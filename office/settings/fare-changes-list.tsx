@@ -6,7 +6,7 @@ import { fareChanges, type FareChange, type FareFigure } from './fare-changes.ts
 
 type FareChangesProps = { before: Tariff[]; after: Tariff[] };
 
-/** Each figure of the fares that changes, from what to what, by the day from which it holds. */
+/** The figures of the fares that change, before and after, by the day from which they are valid. */
 export function FareChanges({ before, after }: FareChangesProps) {
   const { t } = useLingui();
   const { day, taka, takaRange, number } = useOfficeFormat();

@@ -1,7 +1,7 @@
-/** What one list of tariffs changes of another: day by day, figure by figure. */
+/** The differences of two lists of tariffs, by day and figure. */
 import { carSizes, firstBids, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 
-/** A figure of a tariff: which one, and what it is in taka (`spread`: percent), as it is written; null: not set. */
+/** Which figure of a tariff; amounts are in taka (`spread`: percent), null where the figure is not set. */
 export type FareFigure =
   | { kind: 'band'; above: number; upTo: number | null }
   | { kind: 'floor' }
@@ -11,7 +11,7 @@ export type FareFigure =
 type Amount = { min: number; max: number } | number | null;
 export type FareChange = { figure: FareFigure; before: Amount; after: Amount };
 
-/** `dropped`: the day has no tariff of its own any more. */
+/** `dropped`: no tariff begins on this day any more. */
 export type DayOfChange = { from: string; dropped: boolean; changes: FareChange[] };
 
 function figuresOf({ bands, floor, surcharges, bids = firstBids }: Tariff): [FareFigure, Amount][] {
@@ -45,8 +45,8 @@ function changesOf(before: Tariff, after: Tariff): FareChange[] {
 }
 
 /**
- * The days whose fares differ, the first one first. A new tariff is compared with the one that holds on its day without
- * it, a dropped one with the one that holds instead.
+ * The days whose fares differ, earliest first. A new tariff is compared with the one that would be valid on its day
+ * without it, a dropped one with the one that is valid instead.
  */
 export function fareChanges(before: readonly Tariff[], after: readonly Tariff[]): DayOfChange[] {
   const days = new Set([...before, ...after].map(({ from }) => from));

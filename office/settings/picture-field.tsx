@@ -19,7 +19,7 @@ class Unusable extends Error {
   }
 }
 
-/** What phones could have sent goes as it is: drawing a logo anew costs some browsers what is transparent of it. */
+/** A small picture is sent unchanged, because redrawing loses transparency in some browsers. */
 async function isSmall(file: File): Promise<boolean> {
   if (file.size > MAX_BYTES || !sentTypes.some((sent) => sent === file.type)) return false;
   const { width, height } = await createImageBitmap(file);
@@ -46,14 +46,14 @@ const base64 = (content: Blob): Promise<string> =>
 type PictureFieldProps = {
   label: string;
   place: PicturePlace;
-  /** Its path in the section. */
+  /** The field's path in the section. */
   name: string;
   errors: FieldErrors;
   value: string | null;
   onChange: (value: string | null) => void;
 };
 
-/** A picture of the site: a file of the operator's, or the address of one that is on the net already. */
+/** A picture of the site: an uploaded file, or the address of a picture on the web. */
 export function PictureField({ label, place, name, errors, value, onChange }: PictureFieldProps) {
   const { t } = useLingui();
   const failure = useFailureText();
@@ -116,7 +116,7 @@ export function PictureField({ label, place, name, errors, value, onChange }: Pi
         aria-label={t`Choose a picture`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // the same file can be chosen again after it was refused
+          // otherwise choosing a refused file again would not fire the event
           currentTarget.value = '';
           if (file) send.mutate(file);
         }}

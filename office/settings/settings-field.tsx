@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 
-/** The failures of a form, by the path of their field. */
+/** The errors of a form, by the path of their field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type FieldProps = {
@@ -21,7 +21,7 @@ type FieldProps = {
 /** A text that is not a number stays in the draft as 0, which the rule refuses at its field. */
 export const figure = (text: string): number => Math.round(Number(text)) || 0;
 
-/** A field of the settings with its name above and what is wrong with it below. */
+/** A field of the settings with its label above and its error below. */
 export function Field({
   label,
   head = label,
@@ -100,7 +100,7 @@ type WordsFieldProps = {
   type?: 'text' | 'area';
 };
 
-/** The same words in both languages. */
+/** A text in both languages. */
 export function WordsField({ labels, name, errors, value, onChange, type = 'text' }: WordsFieldProps) {
   const of = (locale: 'bn' | 'en') => (
     <Field

@@ -12,7 +12,7 @@ type SettingsHistoryProps = {
   onUndo: (number: number) => void;
 };
 
-/** The changes of a part: by whom, when, from what to what; each can be undone. */
+/** The changes of a section, each of which can be undone. */
 export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProps) {
   const { t } = useLingui();
   const { clock, day } = useOfficeFormat();
@@ -69,7 +69,7 @@ export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProp
 
 const Tariffs = type({ fares: Tariff.array() });
 
-/** The tariffs that stood in the part of the fares; none were set where nothing stands. */
+/** The tariffs of a version of the fares section; none if it held none. */
 function tariffsIn(values: Record<string, unknown>): (typeof Tariff.infer)[] {
   const read = Tariffs(values);
   return read instanceof type.errors ? [] : read.fares;
@@ -77,7 +77,7 @@ function tariffsIn(values: Record<string, unknown>): (typeof Tariff.infer)[] {
 
 const STORED = /\/files\/site\/[\da-f]{64}\.webp/g;
 
-/** What stood in a part; stored pictures are shown, since their addresses say nothing. */
+/** The values of a version; stored pictures are shown instead of their addresses. */
 function Values({ values }: { values: Record<string, unknown> }) {
   const { t } = useLingui();
   const text = Object.values(values)

@@ -24,7 +24,7 @@ type ItemField =
   | { kind: 'picture'; place: PicturePlace; label: MessageDescriptor }
   | { kind: 'address' | 'number'; label: MessageDescriptor };
 
-/** A part of the site that is a list: what its items hold, in the order of the form. */
+/** A section that is a list; the fields of its items are in the order of the form. */
 type ListOf<Item> = {
   most: number;
   add: MessageDescriptor;
@@ -101,7 +101,7 @@ type ListFormProps<Item> = {
   onChange: (items: Item[]) => void;
 };
 
-/** Items in an order: each can be edited, moved up and removed, and another one added. */
+/** An ordered list whose items can be edited, moved up, removed and added. */
 function ListForm<Item extends object>({ list, name, items, errors, onChange }: ListFormProps<Item>) {
   const { t } = useLingui();
   const { number, say } = useOfficeFormat();

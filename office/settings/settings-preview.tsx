@@ -7,7 +7,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 /** `today` in Dhaka (YYYY-MM-DD). */
 type PreviewProps = { value: Partial<StoredSite>; locale: Locale; today: string };
 
-/** What people will see of a part, in one language, before it is published. */
+/** A section as people will see it in one language once it is published. */
 export function SettingsPreview({ value, locale, today }: PreviewProps) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();
@@ -53,7 +53,7 @@ const BIDS_KM = 189;
 const DHAKA = 47;
 const COXS_BAZAR = 9;
 
-/** What a sedan is estimated at on some distances and what owners may ask, today and from each day to come. */
+/** Sample fares of a sedan and sample ranges of bids, for today and for each coming tariff. */
 function Estimates({ fares, today }: { fares: Tariff[]; today: string }) {
   const { t } = useLingui();
   const { number, takaRange, day } = useOfficeFormat();

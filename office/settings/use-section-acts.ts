@@ -12,7 +12,7 @@ import type { FieldErrors } from './settings-field.tsx';
 
 type Value = Partial<StoredSite>;
 
-/** `after`: what the page says when it is done, instead of whether it is published, and what is a draft then. */
+/** `after`: the text that the page shows afterwards instead of the usual one, and the draft that is then kept. */
 type SectionAct = {
   path: 'site/section' | 'site/decision' | 'site/undo';
   body: Record<string, unknown>;

@@ -8,10 +8,9 @@ import type { OfficeFormat } from '../kit/use-office-format.ts';
 import { placeWords, sectionWords } from '../settings/site-words.ts';
 import { actionWords, stateWords } from './audit-words.ts';
 
-/** Letters of a value in a row. */
+/** The most characters of a value in a row. */
 const LONGEST = 160;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** A row of the audit, as its page shows it. */
 export const auditColumns: readonly Column<AuditRow>[] = [
   { name: msg`Time`, cell: ({ at }, { when }) => when(at) },
   {

@@ -8,7 +8,7 @@ import { stateText } from './audit-columns.tsx';
 /** Whether the subject of a row has a page. */
 export const opensPerson = ({ subject }: AuditRow): boolean => subject.kind === 'person';
 
-/** Everything that a row of the audit holds. */
+/** All values of a row of the audit. */
 export function AuditDetail({ row }: { row: AuditRow }) {
   const { t } = useLingui();
   const format = useOfficeFormat();

@@ -14,7 +14,7 @@ const columns = [
   'address',
 ];
 
-/** A cell, which a spreadsheet must not take for a formula. */
+/** A cell that no spreadsheet takes for a formula. */
 function cell(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -24,6 +24,6 @@ function cell(value: unknown): string {
 const lineOf = ({ number, at, operator, action, subject, before, after, reason, address }: AuditRow) =>
   [number, at, operator, action, subject.kind, subject.name, before, after, reason, address].map(cell);
 
-/** Comma-separated values (RFC 4180), with a byte order mark, by which spreadsheets read the letters right. */
+/** Comma-separated values (RFC 4180). Spreadsheets need the byte order mark to read Bengali. */
 export const auditFile = (rows: readonly AuditRow[]): string =>
   `\uFEFF${[columns, ...rows.map(lineOf)].map((line) => `${line.join(',')}\r\n`).join('')}`;

@@ -4,7 +4,7 @@ import { sendBackReasons } from '../../domain/car/car-status.ts';
 import type { AuditAction } from '../../protocol/api/office/audit.ts';
 import { reasons } from '../cars/reasons.ts';
 
-/** Words for what operators do; each action that the server writes has some. */
+/** The name of each action that the server records. */
 export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'session.open': msg`Signed in`,
   'operator.add': msg`Added an operator`,
@@ -51,7 +51,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'car.approve': msg`Approved the car`,
   'car.send_back': msg`Sent the car back`,
 };
-/** Words for what stands before and after. */
+/** The names of values before and after a change. */
 export const stateWords: Readonly<Record<string, MessageDescriptor>> = {
   verification_pending: msg`Being verified`,
   active: msg`Active`,

@@ -4,11 +4,11 @@ import { OfficeIcon } from '../kit/office-icon.tsx';
 type GateFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string;
   error?: string | undefined;
-  /** Has the focus when the step opens. */
+  /** Takes the focus when the step opens. */
   first?: boolean;
 };
 
-/** A field of the office's gate, with what is wrong beneath it. */
+/** A field of the gate with its error below it. */
 export function GateField({ label, error, first = false, ...input }: GateFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

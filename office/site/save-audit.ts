@@ -3,7 +3,7 @@ import { auditFile } from './audit-file.ts';
 import { auditQuery, client, type AuditSearch } from '../kit/queries.ts';
 
 const MOST_ROWS = 5000;
-/** Saves the latest 5,000 rows that fit, at most, as a download. @throws CallFailed */
+/** Downloads the latest matching rows, at most 5,000. @throws CallFailed */
 export async function saveAudit(search: AuditSearch): Promise<void> {
   const { before: _before, ...fits } = search;
   const rows: AuditRow[] = [];

@@ -13,9 +13,9 @@ import { GateField } from './gate-field.tsx';
 
 type Secret = (typeof SetUpAnswer.infer)['data'];
 
-/** What an operator does with the link: a password, an app for codes, and recovery codes. */
+/** The steps of the link that an operator receives: a password, an app for codes, and recovery codes. */
 export function SetUpPage() {
-  // after '#': no server and no log on the way sees it
+  // behind '#', so that no server and no log sees it
   const [token] = useState(() => location.hash.slice(1));
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -13,6 +13,7 @@ import { Person } from '../../src/ui/cards/person.tsx';
 import { Wordmark } from '../../src/ui/frame/wordmark.tsx';
 import { call, CallFailed } from '../kit/calls.ts';
 import { choose } from '../i18n.ts';
+import { Button } from '../kit/controls.tsx';
 import { KeyCaps } from '../kit/key-caps.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { OfficeIcon, type OfficeIconName } from '../kit/office-icon.tsx';
@@ -63,34 +64,12 @@ const records = {
   operators: { to: '/operators', icon: 'key', name: msg`Operators`, letter: 'O' },
 } as const satisfies Record<string, Place>;
 
-/** The frame of the office: where one can go, how much waits there, and who one is. */
-export function Shell() {
-  const { t, i18n } = useLingui();
-  const { number } = useOfficeFormat();
-  const navigate = useNavigate();
+/** The pages that these roles may open, in groups, and how much waits on each. */
+function usePlaces(): { title: string; places: Place[] }[] {
+  const { t } = useLingui();
   const me = useQuery(meQuery);
   const queues = useQuery(queuesQuery);
-  const over = [me.error, queues.error].some((error) => error instanceof CallFailed && error.status === 401);
-  const { pathname } = useLocation();
-  const { section = 'notice' } = useParams({ strict: false });
-  const places = useId();
-  // on a phone the places are behind a button, which every way out of them closes
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === pathname;
-  useEffect(() => {
-    if (!over) return;
-    client.clear();
-    void navigate({ to: '/sign-in' });
-  }, [over, navigate]);
-  const signOut = useMutation({
-    mutationFn: () => call(done, 'POST', 'sign-out'),
-    onSuccess: () => {
-      client.clear();
-      void navigate({ to: '/sign-in' });
-    },
-  });
-  const roles = me.data?.roles ?? [];
-  const may = (role: NeededRole): boolean => mayDo(roles, role);
+  const may = (role: NeededRole): boolean => mayDo(me.data?.roles ?? [], role);
   const waiting = (name: QueueName): Place[] => {
     const queue = queues.data?.data.find((each) => each.name === name);
     return queue ? [{ to: queuePages[name], ...queueLooks[name], count: queue.count }] : [];
@@ -99,7 +78,7 @@ export function Shell() {
     const count = queues.data?.signatures[where] ?? 0;
     return count > 0 ? { count } : {};
   };
-  const groups: { title: string; places: Place[] }[] = [
+  return [
     { title: t`Market`, places: may('support') ? [records.board, records.trips, records.stuck] : [] },
     { title: t`Queues`, places: queueNames.flatMap(waiting) },
     {
@@ -112,17 +91,52 @@ export function Shell() {
     },
     { title: t`Site`, places: may('admin') ? [{ ...records.site, ...signatures('site') }] : [] },
   ];
-  useKeys({ Escape: () => setOpenAt(null) });
-  useKeys(
-    Object.fromEntries(
-      groups.flatMap(({ places }) =>
-        places.map(
-          ({ to, params, letter }) =>
-            [`KeyG Key${letter}`, () => void navigate({ to, ...(params && { params }) })] as const,
-        ),
-      ),
+}
+
+/** Leaves the office: by the button, or when the server no longer knows the session. */
+function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const me = useQuery(meQuery);
+  const queues = useQuery(queuesQuery);
+  const over = [me.error, queues.error].some((error) => error instanceof CallFailed && error.status === 401);
+  useEffect(() => {
+    if (!over) return;
+    client.clear();
+    void navigate({ to: '/sign-in' });
+  }, [over, navigate]);
+  const signOut = useMutation({
+    mutationFn: () => call(done, 'POST', 'sign-out'),
+    onSuccess: () => {
+      client.clear();
+      void navigate({ to: '/sign-in' });
+    },
+  });
+  return signOut.mutate;
+}
+
+/** The frame of the office: its pages at the side, and the operator below them. */
+export function Shell() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const me = useQuery(meQuery);
+  const groups = usePlaces();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const nav = useId();
+  // on a phone the pages are behind a button, and opening one closes them
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  useKeys({
+    Escape: () => setOpenAt(null),
+    ...Object.fromEntries(
+      groups
+        .flatMap(({ places }) => places)
+        .map(({ to, params, letter }) => [
+          `KeyG Key${letter}`,
+          () => void navigate({ to, ...(params && { params }) }),
+        ]),
     ),
-  );
+  });
   const other = i18n.locale === 'bn' ? 'en' : 'bn';
   if (!me.data) return null;
   return (
@@ -136,31 +150,20 @@ export function Shell() {
             className="o-ib only-narrow"
             aria-label={isOpen ? t`Close` : t`Menu`}
             aria-expanded={isOpen}
-            aria-controls={places}
+            aria-controls={nav}
             onClick={() => setOpenAt(isOpen ? null : pathname)}
           >
             <OfficeIcon name={isOpen ? 'x' : 'menu'} />
           </button>
         </div>
-        <nav id={places} aria-label={t`Office`}>
+        <nav id={nav} aria-label={t`Office`}>
           {groups
             .filter(({ places }) => places.length > 0)
             .map(({ title, places }) => (
               <Fragment key={title}>
                 <h2>{title}</h2>
-                {places.map(({ to, params, icon, name, letter, count }) => (
-                  <Link
-                    key={to}
-                    to={to}
-                    {...(params && { params: { section } })}
-                    activeOptions={{ exact: to === '/' }}
-                    onClick={() => setOpenAt(null)}
-                  >
-                    <OfficeIcon name={icon} size="s" />
-                    <span className="grow clip">{i18n._(name)}</span>
-                    {count !== undefined && <b>{number(count)}</b>}
-                    <KeyCaps keys={['G', letter]} />
-                  </Link>
+                {places.map((place) => (
+                  <PlaceLink key={place.to} place={place} onPress={() => setOpenAt(null)} />
                 ))}
               </Fragment>
             ))}
@@ -169,16 +172,35 @@ export function Shell() {
           <Person name={me.data.name} />
           <span className="grow">
             <b className="clip">{me.data.name}</b>
-            <button type="button" className="bt lk sm" lang={other} onClick={() => choose(other)}>
+            <Button className="lk sm" lang={other} onClick={() => choose(other)}>
               {other === 'en' ? 'English' : 'বাংলা'}
-            </button>
+            </Button>
           </span>
-          <button type="button" className="o-ib" aria-label={t`Sign out`} onClick={() => signOut.mutate()}>
+          <button type="button" className="o-ib" aria-label={t`Sign out`} onClick={() => signOut()}>
             <OfficeIcon name="log-out" />
           </button>
         </div>
       </aside>
       <Outlet />
     </div>
+  );
+}
+
+function PlaceLink({ place, onPress }: { place: Place; onPress: () => void }) {
+  const { say, number } = useOfficeFormat();
+  const { section = 'notice' } = useParams({ strict: false });
+  const { to, params, icon, name, letter, count } = place;
+  return (
+    <Link
+      to={to}
+      {...(params && { params: { section } })}
+      activeOptions={{ exact: to === '/' }}
+      onClick={onPress}
+    >
+      <OfficeIcon name={icon} size="s" />
+      <span className="grow clip">{say(name)}</span>
+      {count !== undefined && <b>{number(count)}</b>}
+      <KeyCaps keys={['G', letter]} />
+    </Link>
   );
 }

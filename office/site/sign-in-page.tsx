@@ -24,7 +24,7 @@ function PasswordStep({ onDone }: { onDone: (name: string) => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [form, setForm] = useState({ phone: '', password: '' });
-  // asked for with the password while somebody guesses at the number
+  // required together with the password while the number is under attack
   const [code, setCode] = useState<string | null>(null);
   const failure = useFailureText();
   const signIn = useMutation({
@@ -101,7 +101,7 @@ function CodeStep({ name, onStartOver }: { name: string; onStartOver: () => void
   });
   function type(text: string): void {
     setCode(text);
-    // the last digit goes on by itself
+    // the last digit submits the code
     if (!recovery && /^\d{6}$/.test(text.trim())) finish.mutate(text);
   }
   return (

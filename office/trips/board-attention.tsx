@@ -6,7 +6,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
 import { useWait } from './board-words.ts';
 
-/** What somebody has to look at, and how much of it. */
+/** The matters that need attention, with their counts. */
 export function BoardAttention({ board }: { board: Board }) {
   const { t } = useLingui();
   const { number, taka, locale } = useOfficeFormat();
@@ -68,7 +68,7 @@ export function BoardAttention({ board }: { board: Board }) {
   );
 }
 
-/** The notice that everybody reads now. */
+/** The notice that the app shows now. */
 export function BoardNotice({ notice: { text, until } }: { notice: NonNullable<Board['notice']> }) {
   const { t } = useLingui();
   const { locale, day } = useOfficeFormat();

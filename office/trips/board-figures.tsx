@@ -12,7 +12,7 @@ const sumOf = (series: Board['series']): number => series.reduce((sum, { bids })
 
 type BoardFiguresProps = { board: Board; span: BoardSpan };
 
-/** The four figures that decide, each with its way there where the server counts one. */
+/** The four main figures, with their course where the server counts one. */
 export function BoardFigures({ board: { whole, series }, span }: BoardFiguresProps) {
   const { t } = useLingui();
   const { number, digits } = useOfficeFormat();

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { divisions } from '../../domain/place/districts.ts';
-import { boardSpans, type Figures } from '../../protocol/api/office/board.ts';
+import { boardSpans, type Board, type Figures } from '../../protocol/api/office/board.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { Chips } from '../kit/controls.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { boardQuery } from '../kit/queries.ts';
@@ -16,10 +17,10 @@ import { DivisionMap } from './division-map.tsx';
 
 const spanWords = { day: msg`Now`, week: msg`7 days`, month: msg`30 days` } as const;
 
-/** The market as it is: what is open, how fast bids come, who finds a car, and what needs looking at. */
+/** The market now: open trips, the pace of bids, the share that finds a car, and what needs attention. */
 export function BoardPage() {
-  const { t, i18n } = useLingui();
-  const { locale } = useOfficeFormat();
+  const { t } = useLingui();
+  const { say } = useOfficeFormat();
   const { span = 'day' } = useSearch({ from: '/inside/' });
   const navigate = useNavigate();
   const read = useQuery(boardQuery(span));
@@ -55,19 +56,14 @@ export function BoardPage() {
         { keys: ['1', '2', '3'], does: t`Now, 7 days, 30 days` },
       ]}
       actions={
-        <div className="why" role="group" aria-label={t`Over which time`}>
-          {boardSpans.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={each === span ? 'on' : ''}
-              aria-pressed={each === span}
-              onClick={() => look(each)}
-            >
-              {i18n._(spanWords[each])}
-            </button>
-          ))}
-        </div>
+        <Chips
+          label={t`Over which time`}
+          chips={boardSpans.map((each) => ({
+            name: say(spanWords[each]),
+            isOn: each === span,
+            onPress: () => look(each),
+          }))}
+        />
       }
     >
       {board && (
@@ -80,40 +76,7 @@ export function BoardPage() {
                 <span className="sub">{t`by the place of pickup; red: under 60%`}</span>
               </div>
               <DivisionMap figures={board.divisions} marked={marked} onMark={setMarked} />
-              <table className="t">
-                <thead>
-                  <tr>
-                    <th scope="col">{t`Division`}</th>
-                    <th scope="col" className="n">{t`Open`}</th>
-                    <th scope="col" className="n">{t`Bids a minute`}</th>
-                    <th scope="col" className="n">{t`First bid`}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {worst.map((each) => {
-                    const share = foundShare(each);
-                    return (
-                      <tr key={each.id} className={each.id === marked ? 'on' : ''}>
-                        <td>
-                          <Link to="/trips" search={{ division: each.id }}>
-                            {divisions.find(({ id }) => id === each.id)?.name[locale]}
-                          </Link>
-                          {share !== null && isLow(share) && <small className="bad-t">{t`under 60%`}</small>}
-                        </td>
-                        <FigureCells figures={each} />
-                      </tr>
-                    );
-                  })}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <td>
-                      <b>{t`The whole country`}</b>
-                    </td>
-                    <FigureCells figures={board.whole} />
-                  </tr>
-                </tfoot>
-              </table>
+              <DivisionTable board={board} divisions={worst} marked={marked} />
             </section>
             <div className="o-col">
               <BoardAttention board={board} />
@@ -123,6 +86,50 @@ export function BoardPage() {
         </>
       )}
     </PageFrame>
+  );
+}
+
+type DivisionTableProps = { board: Board; divisions: Board['divisions']; marked: number | null };
+
+/** The figures of each division, and of the whole country below them. */
+function DivisionTable({ board, divisions: rows, marked }: DivisionTableProps) {
+  const { t } = useLingui();
+  const { locale } = useOfficeFormat();
+  return (
+    <table className="t">
+      <thead>
+        <tr>
+          <th scope="col">{t`Division`}</th>
+          <th scope="col" className="n">{t`Open`}</th>
+          <th scope="col" className="n">{t`Bids a minute`}</th>
+          <th scope="col" className="n">{t`First bid`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((each) => {
+          const share = foundShare(each);
+          return (
+            <tr key={each.id} className={each.id === marked ? 'on' : ''}>
+              <td>
+                <Link to="/trips" search={{ division: each.id }}>
+                  {divisions.find(({ id }) => id === each.id)?.name[locale]}
+                </Link>
+                {share !== null && isLow(share) && <small className="bad-t">{t`under 60%`}</small>}
+              </td>
+              <FigureCells figures={each} />
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>
+            <b>{t`The whole country`}</b>
+          </td>
+          <FigureCells figures={board.whole} />
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

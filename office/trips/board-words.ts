@@ -6,12 +6,12 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 export const foundShare = (figures: Figures | undefined): number | null =>
   figures && figures.decided > 0 ? figures.found / figures.decided : null;
 
-/** Below this share a division needs looking at. */
+/** Below this share a division needs attention. */
 export const isLow = (share: number): boolean => share < 0.6;
 /** A first bid later than this (s) is late. */
 export const LATE_SECONDS = 300;
 
-/** A time of waiting in seconds, in minutes and seconds, or hours and minutes. */
+/** Writes a waiting time (s) in minutes and seconds, or in hours and minutes. */
 export function useWait(): (seconds: number | null) => string {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

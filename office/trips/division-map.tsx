@@ -11,7 +11,7 @@ type DivisionMapProps = {
   onMark: (id: number) => void;
 };
 
-/** The country by division: the share that finds a car as shade and as a number. The table beside it says the same. */
+/** Shows the share of requests that find a car, by division, as a shade and a number. The table beside it repeats it. */
 export function DivisionMap({ figures, marked, onMark }: DivisionMapProps) {
   const { t } = useLingui();
   const { number, locale } = useOfficeFormat();

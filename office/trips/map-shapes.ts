@@ -1,6 +1,6 @@
 /**
- * The country by division, drawn from our own data: every place belongs to the district whose town is nearest, cut off at the
- * outline of the country. The borders between divisions are therefore only roughly where they are.
+ * The country by division. Every place belongs to the district whose town is nearest, within the outline of the country,
+ * so the borders between divisions are approximate.
  */
 import { countryRings } from '../../domain/place/country.ts';
 import { districts, divisions, type District } from '../../domain/place/districts.ts';
@@ -28,7 +28,7 @@ const whole: Corner[] = [
   { x: 0, y: sheet.y, beyond: null },
 ];
 
-/** What of an area is nearer to `own` than to `other`. */
+/** The part of an area that is nearer to `own` than to `other`. */
 function nearerTo(area: readonly Corner[], own: Point, other: Point, district: District): Corner[] {
   const [dx, dy] = [other.x - own.x, other.y - own.y];
   const limit = (dx * (own.x + other.x) + dy * (own.y + other.y)) / 2;
@@ -58,7 +58,7 @@ export type DivisionShape = { id: number; area: string; borders: string; middle:
 
 let known: readonly DivisionShape[] | null = null;
 
-/** The shape of each division, the borders to others, and the middle of its towns, where its name stands. */
+/** The shape of each division, its borders, and the middle of its towns, where its name is written. */
 export function divisionShapes(): readonly DivisionShape[] {
   known ??= divisions.map(({ id }) => {
     const own = districts.filter(({ divisionId }) => divisionId === id);

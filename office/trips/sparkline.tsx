@@ -1,6 +1,6 @@
 const [WIDTH, HEIGHT, MARGIN] = [88, 28, 4];
 
-/** A figure over time, the latest point marked. The number stands beside it; nothing is drawn of fewer than two points. */
+/** A figure over time with the latest point marked; fewer than two points draw nothing. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const points = values.flatMap((value, at) =>

@@ -23,7 +23,7 @@ const icons: Partial<Record<OfficeTrip['status'], OfficeIconName>> = {
   rejected: 'x',
 };
 
-/** A trip's status in the colours that its people see, in the office's words. */
+/** A trip's status, in the colours of the app and the words of the office. */
 export function TripStatus({ status }: Pick<OfficeTrip, 'status'>) {
   const { i18n } = useLingui();
   return (

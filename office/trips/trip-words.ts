@@ -19,7 +19,7 @@ export const statusWords: Record<OfficeTrip['status'], MessageDescriptor> = {
   verification_pending: msg`Being verified`,
 };
 
-/** Those that trips of this market have. */
+/** The statuses that trips of this market can have. */
 export const statusChoices = [
   'draft',
   'active',
