@@ -55,12 +55,9 @@ import { smsInbox } from './http/pages/sms-inbox.ts';
 import { serveApp } from './http/pages/static.ts';
 import { assetLinks, shareTarget } from './http/pages/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
-import { gatheredPush } from './jobs/gathered-push.ts';
 import { historyWatch } from './jobs/history-watch.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
-import { hourlyAnchors } from './jobs/audit-anchors.ts';
-import { nightlyBooks } from './jobs/books.ts';
-import { paymentQuestions } from './jobs/payments.ts';
+import { recurringJobs } from './jobs/recurring.ts';
 import { callerOf } from './person/sessions.ts';
 import { fileCopies } from './file/copies.ts';
 import { fileUploads } from './file/uploads.ts';
@@ -167,7 +164,7 @@ export async function createApp(parts: Parts): Promise<App> {
       await watch.look();
       watch.start();
       if (!parts.deadlines) await jobs().start();
-      stops.push(...startJobs(context));
+      stops.push(housekeeping(context), ...recurringJobs(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
@@ -210,15 +207,6 @@ async function registerCalls(
   shareTarget(http);
   return routes;
 }
-
-/** Starts the work that no call asks for. @returns what stops it */
-const startJobs = (context: Context): (() => void)[] => [
-  housekeeping(context),
-  paymentQuestions(context),
-  nightlyBooks(context),
-  gatheredPush(context),
-  hourlyAnchors(context),
-];
 
 function httpServer({ config, logTo }: Parts, now: () => number, timeLimits: TimeLimits): FastifyInstance {
   const http = Fastify({

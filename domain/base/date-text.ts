@@ -188,3 +188,11 @@ export function remainingText(remaining: number, locale: Locale, withSeconds = f
   const shown = counts.length > 0 ? counts : [[0, words.units.second] as const];
   return shown.map(([count, unit]) => counted(count, unit, locale)).join(' ');
 }
+
+/** A day among those that come: 'আজ', 'কাল', 'রবি ২২ নভে'. @param at, now epoch ms */
+export function dayText(at: number, now: number, locale: Locale): string {
+  const words = dateWords[locale];
+  const [date, today] = [dhakaDate(at), dhakaDate(now)];
+  if (date === today) return words.today;
+  return date === addDays(today, 1) ? words.tomorrow : dateText(date, locale, today);
+}

@@ -1,6 +1,7 @@
 import type { Context } from '../act/context.ts';
 import { sessions } from '../db/schema/accounts.ts';
-import { lt } from '../db/sql.ts';
+import { mutations } from '../db/schema/sync.ts';
+import { inArray, lt } from '../db/sql.ts';
 import { freshenStatistics } from '../db/statistics.ts';
 import { failureOf } from '../base/failure.ts';
 import { dropOldDevices } from '../person/devices.ts';
@@ -11,13 +12,15 @@ import { noteEndedLooks } from '../office/audit/looks.ts';
 import { dropIdleSessions } from '../office/sign-in/sessions.ts';
 import { dropOldFiles } from '../file/uploads.ts';
 import { forgetRemovals } from '../streams/forget.ts';
-import { forgetMutations } from '../sync/forget-mutations.ts';
 import { dropOldReports } from '../sync/stuck-phones.ts';
 
 const MINUTE = 60 * 1000;
 const EVERY_MS = 60 * MINUTE;
 /** Codes and what waits for them are deleted an hour after they were typed, give or take this interval. */
 const CODES_EVERY_MS = 3 * MINUTE;
+const MUTATIONS_TTL_MS = 60 * 24 * 60 * MINUTE;
+/** A batch of this size takes well below the statement timeout. */
+const BATCH = 5000;
 
 /**
  * Deletes what has expired: devices, sessions with their subscriptions and sockets, files that nobody uses, and the old removals and results
@@ -37,6 +40,19 @@ export async function dropExpired(context: Context): Promise<void> {
   await dropOldFiles(context);
   await dropIdleSessions(context);
   await dropOldReports(context);
+}
+
+/** Forgets the results of mutations older than 60 days: a phone that waited longer gets a conflict. */
+async function forgetMutations({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const old = lt(mutations.createdAt, new Date(now() - MUTATIONS_TTL_MS));
+  for (let forgotten = BATCH; forgotten === BATCH;) {
+    const batch = database.db.select({ id: mutations.id }).from(mutations).where(old).limit(BATCH);
+    const gone = await database.db
+      .delete(mutations)
+      .where(inArray(mutations.id, batch))
+      .returning({ id: mutations.id });
+    forgotten = gone.length;
+  }
 }
 
 /** Deletes codes with what waited for them, and counted tries, and notes which looks of operators have ended. */

@@ -14,13 +14,13 @@ import { FEED_PREFIX, ownerOfChannel, userChannel } from '../../protocol/sync/ch
 import type { RealtimeConfig } from '../base/config.ts';
 import type { Context, Realtime } from '../act/context.ts';
 import { users } from '../db/schema/accounts.ts';
-import { eq } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { failureOf } from '../base/failure.ts';
 import { NewTrips } from '../feed/new-trips.ts';
 import { ownerOf, type PublishedChanges } from '../streams/change-log.ts';
 import { FeedPublisher } from './feed-publisher.ts';
-import { holdsLease } from './feed-lease.ts';
 import { announcementOf } from './message.ts';
+import { rowsOf } from '../db/raw-sql.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -101,4 +101,23 @@ async function occupied(pusher: Pusher, prefix: string): Promise<string[]> {
 async function channelOf(context: Context, id: string): Promise<string | null> {
   const [person] = await context.database.db.select({ type: users.type }).from(users).where(eq(users.id, id));
   return person ? userChannel(person.type, id) : null;
+}
+
+const LEASE_KEY = 'feed_teller';
+
+/**
+ * Takes or renews the lease of the one node that publishes the feeds to a hosted service: two would publish
+ * everything twice.
+ * @param node names this process
+ * @param lasts ms until another node may take the lease
+ * @returns whether this node holds it now
+ */
+async function holdsLease({ database, now }: Context, node: string, lasts: number): Promise<boolean> {
+  const value = JSON.stringify({ node, until: now() + lasts });
+  const taken = await database.db.execute(sql`
+    insert into settings (key, value) values (${LEASE_KEY}, ${value}::jsonb)
+    on conflict (key) do update set value = excluded.value
+    where (settings.value->>'until')::bigint < ${now()} or settings.value->>'node' = ${node}
+    returning key`);
+  return rowsOf(taken).length > 0;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dayText } from '../../../domain/base/day-text.ts';
+import { dayText } from '../../../domain/base/date-text.ts';
 import { driversView, type OwnDriver } from '../../db/mirror/driver-views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useNow } from '../../platform/ticker.ts';

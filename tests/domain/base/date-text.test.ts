@@ -6,6 +6,7 @@ import {
   datedText,
   dateText,
   dayPartText,
+  dayText,
   distanceText,
   durationText,
   journeyFullText,
@@ -103,4 +104,13 @@ test('what is kept is dated with the year, and how long somebody is here by the 
   expect(datedText(tomorrow, 'en')).toBe('21 November 2026');
   expect(monthText(tomorrow, 'bn')).toBe('নভেম্বর ২০২৬');
   expect(monthText(tomorrow, 'en')).toBe('November 2026');
+});
+
+test('the days that come next are named by the day in Dhaka', () => {
+  const evening = Date.parse('2026-11-20T15:00:00Z');
+  const hour = 60 * minute;
+  expect(dayText(evening + 2 * hour, evening, 'bn')).toBe('আজ');
+  expect(dayText(evening + 4 * hour, evening, 'bn')).toBe('কাল');
+  expect(dayText(evening + 4 * hour, evening, 'en')).toBe('Tomorrow');
+  expect(dayText(evening + 28 * hour, evening, 'en')).toBe('Sun 22 Nov');
 });

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder, type Database } from '../../../../server/db/connection.ts';
 import type { Actor } from '../../../../server/act/act.ts';
-import { proveBooks } from '../../../../server/jobs/books.ts';
+import { proveBooks } from '../../../../server/jobs/recurring.ts';
 import { booksAgree, provenBooks } from '../../../../server/money/wallet/agreement.ts';
 import { booksOf } from '../../../../server/money/wallet/books.ts';
 import { KeyReused, post, type Posted, type Posting } from '../../../../server/money/wallet/ledger.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openPglite, type Database } from '../../../../server/db/connection.ts';
-import { hourlyAnchors } from '../../../../server/jobs/audit-anchors.ts';
+import { hourlyAnchors } from '../../../../server/jobs/recurring.ts';
 import { anchorAudit } from '../../../../server/office/audit/audit-anchor.ts';
 import { record, verifyChain } from '../../../../server/office/audit/audit.ts';
 import { machineKey } from '../../../../server/office/sign-in/machine-key.ts';
