@@ -168,7 +168,7 @@ export default {
     ...Object.entries(ANNEXES).map(([name, others]) =>
       mayReach(`${name}-on-product`, at(`${name}/`), [...RULES, ...at(`(${name}/|${others})`)]),
     ),
-    rule('no-circles', [], { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-circles', [], { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

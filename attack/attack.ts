@@ -9,16 +9,3 @@ export type Attack = {
   /** @throws Fell when the server did not hold; any other error counts as a fall too */
   run(target: Target): Promise<void>;
 };
-
-/** The server did what it must not do. */
-export class Fell extends Error {
-  constructor(what: string) {
-    super(what);
-    this.name = 'Fell';
-  }
-}
-
-/** @throws Fell saying `what` unless the condition is true */
-export function held(condition: boolean, what: string): asserts condition {
-  if (!condition) throw new Fell(what);
-}

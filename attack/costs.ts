@@ -1,5 +1,5 @@
 /** The memory that an attack costs the server while its connections are open. */
-import { held } from './attack.ts';
+import { held } from './fell.ts';
 import type { Target } from './target.ts';
 import type { Wire } from './wire.ts';
 

@@ -8,7 +8,7 @@ import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
 import { newestVersion, type Intent } from '../protocol/sync/mutations.ts';
 import { PushAnswer, type MutationResult } from '../protocol/sync/sync.ts';
-import { held } from './attack.ts';
+import { held } from './fell.ts';
 import type { Answered, Asked, Person } from './line.ts';
 
 const PersonAnswer = type({

@@ -22,14 +22,11 @@ import type { Tariff } from '../domain/money/fare.ts';
 import type { Refusal } from '../domain/base/refusal.ts';
 import type { FormStep } from '../domain/trip/trip-fields.ts';
 import type { TripRequest } from '../domain/trip/trip-form.ts';
-import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from '../domain/trip/trip-draft.ts';
+import { emptyDraft, type TripDraft, type TripOrigin } from '../domain/trip/trip-draft.ts';
+import type { WizardStep } from '../domain/trip/trip-draft.ts';
 import { edited, isEdit, type TripEdit } from './trip-edit.ts';
-import {
-  questionAfter,
-  questionBefore,
-  questionOfStep,
-  type TripQuestion,
-} from '../domain/trip/trip-questions.ts';
+import { questionAfter, questionBefore, questionOfStep } from '../domain/trip/trip-questions.ts';
+import type { TripQuestion } from '../domain/trip/trip-draft.ts';
 import {
   currentQuestion,
   firstWrongQuestion,

@@ -1,6 +1,7 @@
 /** Against accounts: passwords and codes guessed, people counted, owners locked out. */
 import { performance } from 'node:perf_hooks';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import type { Person } from '../line.ts';
 import type { Reply, Target } from '../target.ts';
 

@@ -1,6 +1,7 @@
 /** Against the realtime channels: received by who may not, or no longer. */
 import { feedChannel, userChannel } from '../../protocol/sync/channels.ts';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import { authOf, realtimeWire, subscribes } from '../wire.ts';
 
 export const channelAttacks: Attack[] = [

@@ -1,7 +1,8 @@
 /** Against HTTP's connections: heads and bodies without end, answers that nobody reads. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import { costs, MEGABYTE, several } from '../costs.ts';
 import { wire } from '../wire.ts';
 

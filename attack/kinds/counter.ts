@@ -1,5 +1,6 @@
 /** A fare that a passenger names, and what rivals learn of it. */
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import { bidOn, codesOf, count, offer } from './market.ts';
 
 export const counterAttacks: readonly Attack[] = [

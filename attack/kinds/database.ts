@@ -3,7 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { startPostgres } from '../../testkit/postgres.ts';
 import { faultyNet } from '../../testkit/faulty-net.ts';
 import { startNodesTogether } from '../../testkit/nodes.ts';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import type { Person } from '../line.ts';
 import { Target, type Reply } from '../target.ts';
 

@@ -1,6 +1,7 @@
 /** Against the checks on requests: methods, origins, tokens, odd bodies, and what refusals disclose. */
 import { uuidv7 } from 'uuidv7';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import { exchange } from '../wire.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };

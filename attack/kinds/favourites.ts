@@ -1,5 +1,6 @@
 /** A request that a passenger's favourite owners see before the others. */
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import { offer, request } from './market.ts';
 
 export const favouriteAttacks: readonly Attack[] = [

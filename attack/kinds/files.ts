@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { UPLOADS_PATH } from '../../protocol/wire/uploads.ts';
 import { badPictures, type BadPicture } from '../../testkit/bad-pictures.ts';
 import { hashOf, picture } from '../../testkit/picture.ts';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 

@@ -1,5 +1,6 @@
 /** Against the head of a request: addresses, lengths, line breaks, paths, hosts. */
-import { Fell, held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { Fell, held } from '../fell.ts';
 import type { Target } from '../target.ts';
 import { exchange } from '../wire.ts';
 

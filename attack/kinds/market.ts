@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 

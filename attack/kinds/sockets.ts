@@ -1,7 +1,8 @@
 /** Against the realtime sockets: broken off, never read, wrongly framed, far too many. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import { costs, MEGABYTE, several } from '../costs.ts';
 import type { Target } from '../target.ts';
 import { frame, realtimeWire, upgradeHead, wire, type Wire } from '../wire.ts';

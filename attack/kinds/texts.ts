@@ -4,7 +4,8 @@ import { fold } from '../../domain/contact-mask/fold.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { SERVER_TIME_HEADER } from '../../protocol/wire/version.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
-import { held, type Attack } from '../attack.ts';
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 

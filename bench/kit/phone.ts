@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { chromiumArgs } from '../../testkit/browser/chromium-args.ts';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
-import type { DraftRow } from '../../src/db/outbox/drafts.ts';
+import type { DraftRow } from '../../src/db/outbox/outbox-rows.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import type { Served, SignedIn } from './served.ts';
 import { openShaper, type Shaper } from './shaper.ts';

@@ -6,7 +6,8 @@ import type { ChosenPlace, PlaceNames } from '../place/chosen-place.ts';
 import type { Refusal } from '../base/refusal.ts';
 import { carriedOf } from './trip-fields.ts';
 import { stepOfField, type TripRequest } from './trip-form.ts';
-import type { PlaceField, TripDraft, TripOrigin, WizardStep } from './trip-draft.ts';
+import type { PlaceField, TripDraft, TripOrigin } from './trip-draft.ts';
+import type { WizardStep } from './trip-draft.ts';
 
 /** The names of the request's places in both languages, since a request itself has them in only one. */
 export type RequestNames = { pick: PlaceNames; via: PlaceNames | null; dest: PlaceNames };

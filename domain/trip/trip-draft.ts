@@ -7,9 +7,7 @@ import { forTripType, roadEstimate } from '../place/roads.ts';
 import { carriedOf, type Carried } from './trip-fields.ts';
 import type { TripRequest } from './trip-form.ts';
 import { rangeOfRequest } from './trip-request.ts';
-import type { TripQuestion } from './trip-questions.ts';
 
-export type WizardStep = 'place' | 'time' | 'car' | 'confirm';
 export type PlaceEnd = 'pickup' | 'via' | 'destination';
 
 /** The text of a place field, and the place chosen from the suggestions, if any. */
@@ -202,3 +200,18 @@ export function carTripOfDraft(draft: TripDraft): CarTrip | null {
     destinationDistrict: destination.place.districtId,
   };
 }
+
+export const tripQuestions = [
+  'own-car',
+  'journey',
+  'return',
+  'pickup',
+  'via',
+  'destination',
+  'trip-type',
+  'car',
+] as const;
+
+export type TripQuestion = (typeof tripQuestions)[number];
+
+export type WizardStep = 'place' | 'time' | 'car' | 'confirm';

@@ -6,20 +6,8 @@
 // A return asked for after the trip type leads on to the car, because the places are known by then.
 
 import { refuse, type Refusal } from '../base/refusal.ts';
-import type { TripDraft, WizardStep } from './trip-draft.ts';
-
-export const tripQuestions = [
-  'own-car',
-  'journey',
-  'return',
-  'pickup',
-  'via',
-  'destination',
-  'trip-type',
-  'car',
-] as const;
-
-export type TripQuestion = (typeof tripQuestions)[number];
+import type { TripDraft } from './trip-draft.ts';
+import { tripQuestions, type TripQuestion, type WizardStep } from './trip-draft.ts';
 
 type Role = 'customer' | 'provider';
 

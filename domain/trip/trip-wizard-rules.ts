@@ -5,8 +5,10 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 import type { FormStep } from './trip-fields.ts';
 import type { TripRequest } from './trip-form.ts';
 import { checkTripRequest, withoutContacts } from './trip-request.ts';
-import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
-import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip-questions.ts';
+import { requestOf, type TripDraft } from './trip-draft.ts';
+import type { WizardStep } from './trip-draft.ts';
+import { questionOf, refusalsOf } from './trip-questions.ts';
+import { tripQuestions, type TripQuestion } from './trip-draft.ts';
 
 /** Why the trip could not be saved, as the form shows it: a rule's refusal or any coded error of the server. */
 export type WizardFailure = { code: string; field?: string; values?: Record<string, string | number> };

@@ -12,7 +12,7 @@ import { correctedNow } from '../../src/platform/clock.ts';
 import { agreedOf } from '../../src/trip/parts/trip-acts.ts';
 import { answerFare } from './named-fares.ts';
 import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
-import type { Phone, World } from '../simulation/world.ts';
+import type { Phone, World } from '../simulation/state.ts';
 
 /** A trip that this provider has agreed on, or that this driver is to drive. */
 async function agreed({ dbs }: Phone): Promise<WithMutations<TripRow> | undefined> {

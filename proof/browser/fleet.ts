@@ -9,7 +9,7 @@ import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import type { ChosenPicture } from '../../src/db/outbox/files.ts';
 import type { WithMutations } from '../../src/db/overlay/overlay.ts';
 import { previewOfTrip } from '../../src/action/on-trip.ts';
-import type { Phone, World } from '../simulation/world.ts';
+import type { Phone, World } from '../simulation/state.ts';
 import { nowAndThen, onTheirWay, type Desire } from './desires.ts';
 
 const colours = Object.keys(carColours);

@@ -1,6 +1,6 @@
 /** A car that is added with its pictures, and what the server holds of it afterwards. */
 import { uuidv7 } from 'uuidv7';
-import type { Query } from '../../server/db/connection.ts';
+import type { Query } from '../../server/db/raw-sql.ts';
 import { picture } from '../../testkit/picture.ts';
 import type { Deed, Picture } from './page.ts';
 

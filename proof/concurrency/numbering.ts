@@ -21,15 +21,11 @@ import { feedStream, transact } from '../../server/streams/change-log.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
 import { plainSequences } from './plain-sequence.ts';
+import type { Numberer, FeedNote, StreamNumber } from './numberer.ts';
 
 const WRITERS = 8;
 const FROM = ['mirpur-10', 'u290'];
 const LARGEST_BATCH = 100;
-
-/** Numbers the noted rows inside the writer's transaction, and holds it open for some time. */
-export type Numberer = (tx: Tx, rows: FeedNote[]) => Promise<StreamNumber[]>;
-export type FeedNote = { stream: string; id: string };
-export type StreamNumber = { stream: string; seq: number };
 
 export type NumberingReport = {
   rows: number;

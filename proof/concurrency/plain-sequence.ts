@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/connection.ts';
 import { rowsOf } from '../../server/db/raw-sql.ts';
-import type { Numberer, StreamNumber } from './numbering.ts';
+import type { Numberer, StreamNumber } from './numberer.ts';
 
 /**
  * @param heads the streams with their last numbers, from which the sequences continue

@@ -1,7 +1,7 @@
 /** What an answer of the server must not contain, whoever reads it. */
 import { contactsShown, tripStatuses } from '../../domain/trip/trip-status.ts';
 import type { PullAnswer } from '../../protocol/sync/sync.ts';
-import type { Phone, World } from './world.ts';
+import type { Phone, World } from './state.ts';
 
 const shown = tripStatuses.filter(contactsShown);
 /** The clock's jobs may be late by this much. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { FIRST_PAGE } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../../server/act/act.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';
-import type { World } from './world.ts';
+import type { World } from './state.ts';
 
 /**
  * What has been done before: a request of each passenger; in most worlds the last owner has won another whose journey is

@@ -5,7 +5,8 @@ import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { dropUnnamedFiles } from '../../src/db/outbox/files.ts';
 import { correctedNow } from '../../src/platform/clock.ts';
 import { CHUNK } from './album.ts';
-import { takeUp, type Phone, type World } from './world.ts';
+import { takeUp } from './world.ts';
+import type { Phone, World } from './state.ts';
 
 type Row = Record<string, unknown>;
 type Action<N extends Intent['name']> = OutboxRow & Extract<Intent, { name: N }>;

@@ -8,7 +8,8 @@ import { overlayCars } from '../../src/db/overlay/overlay-cars.ts';
 import { overlayDrivers } from '../../src/db/overlay/overlay-drivers.ts';
 import { overlayTrips } from '../../src/db/overlay/overlay-trips.ts';
 import type { Breakage } from './breakage.ts';
-import { takeUp, type Phone, type World } from './world.ts';
+import { takeUp } from './world.ts';
+import type { Phone, World } from './state.ts';
 import { writtenSince } from './written.ts';
 
 /** Invariant: a trip that was asked for, a car or a driver that was added stays on its phone until the server's row is there. */

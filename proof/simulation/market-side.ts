@@ -6,7 +6,7 @@ import { askDue } from '../../server/money/payments/due.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { ConnectionLost } from './faulty-database.ts';
 import { Killed } from './killable.ts';
-import type { World } from './world.ts';
+import type { World } from './state.ts';
 
 /** Whether this is one of the faults that the simulation makes. */
 export function expectable(error: unknown): boolean {

@@ -9,7 +9,8 @@ import { fleetWishes } from '../browser/fleet.ts';
 import { passengerWishes } from '../browser/passenger.ts';
 import { Killed } from './killable.ts';
 import { pay } from './till.ts';
-import { takeUp, type Phone, type World } from './world.ts';
+import { takeUp } from './world.ts';
+import type { Phone, World } from './state.ts';
 
 const wishes = {
   customer: passengerWishes,

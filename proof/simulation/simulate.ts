@@ -14,7 +14,8 @@ import { expectable, runDeadlines, verifyCars } from './market-side.ts';
 import { restoring } from './past.ts';
 import { act } from './people.ts';
 import { fetchChanges, sendActions, sendFiles } from './sync-steps.ts';
-import { openWorld, takeUp, type Phone, type World } from './world.ts';
+import { openWorld, takeUp } from './world.ts';
+import type { Phone, World } from './state.ts';
 
 const STEPS = 125;
 const ROUNDS_OF_PEACE = 12;

@@ -7,10 +7,9 @@ import type { Transport } from '../../src/sync/net/transport.ts';
 import type { UploadCall } from '../../src/sync/upload/upload-call.ts';
 import { createUploader, type Uploader } from '../../src/sync/upload/upload-step.ts';
 import { CHUNK } from './album.ts';
-import { takeUp, type Phone, type World } from './world.ts';
-
-/** Bytes of a content that have left the phone, and how many of its chunks got no answer. */
-export type Sent = { bytes: number; unanswered: number };
+import { takeUp } from './world.ts';
+import type { Phone, World } from './state.ts';
+import type { Sent } from './state.ts';
 
 const transportOf = ({ post }: Phone): Transport => ({
   post,

@@ -3,18 +3,11 @@
  * forged notices, too.
  */
 import { uuidv7 } from 'uuidv7';
-import {
-  embeddedPayments,
-  standInChoices,
-  type EmbeddedPayments,
-} from '../../server/gateways/payment-embedded.ts';
+import { embeddedPayments, standInChoices } from '../../server/gateways/payment-embedded.ts';
 import { askGateway, startPayment } from '../../server/money/payments/service.ts';
 import type { Breakage } from './breakage.ts';
-import type { Phone, World } from './world.ts';
-
-/** What a person means to pay; the same press again is the same payment. */
-export type Meant = { id: string; amount: number };
-export type Till = EmbeddedPayments & { transactions: { tranId: string; valId: string }[] };
+import type { Phone, World } from './state.ts';
+import type { Till } from './state.ts';
 
 export function openTill(
   { net, market: { context } }: Pick<World, 'net' | 'market'>,

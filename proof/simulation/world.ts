@@ -16,56 +16,18 @@ import { push } from '../../server/sync/push.ts';
 import { resultsOf } from '../../server/sync/results.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import { openMarket, type Market } from '../../testkit/market.ts';
+import { openMarket } from '../../testkit/market.ts';
 import { crowd, earlier } from './earlier.ts';
-import { openPast, type Past } from './past.ts';
-import type { Uploader } from '../../src/sync/upload/upload-step.ts';
-import { albumOf, type Album } from './album.ts';
+import { openPast } from './past.ts';
+import { albumOf } from './album.ts';
 import type { Breakage } from './breakage.ts';
 import { checkContacts, checkDriverPage } from './contacts.ts';
-import { faultyDatabase, type DatabaseFaults } from './faulty-database.ts';
-import { killable, type Killable } from './killable.ts';
+import { faultyDatabase } from './faulty-database.ts';
+import { killable } from './killable.ts';
 import { Net } from './net.ts';
-import type { Sent } from './sync-steps.ts';
-import { openTill, type Meant, type Till } from './till.ts';
-import { openUploadDoor, type UploadDoor } from './upload-door.ts';
-
-export type Phone = Killable & {
-  actor: Actor;
-  /** Its owner's phone number, which only the other party of an agreed trip may read. */
-  number: string;
-  /** A provider's first car. */
-  carId: string | null;
-  /** A driver's owner, and the id by which the owner names the driver. */
-  work: { ownerId: string; driverId: string } | null;
-  album: Album;
-  /** The app's uploader, until the app is killed. */
-  uploader: Uploader | null;
-  /** By the content's hash. */
-  sent: Map<string, Sent>;
-  /** What this provider is about to pay. */
-  pays: Meant | null;
-  /** How wrong its clock is, in ms. */
-  skew: number;
-  /** Whether a step of its sync is under way, and (`blocked`) whether that waits for the network. */
-  busy: boolean;
-  blocked: boolean;
-  post(path: string, body: object): ReturnType<Net['send']>;
-};
-
-export type World = {
-  market: Market;
-  database: DatabaseFaults;
-  net: Net;
-  door: UploadDoor;
-  till: Till;
-  past: Past;
-  broken: Breakage;
-  phones: Phone[];
-  chance: Seeded;
-  /** Faults found in this run; empty at the end of a good one. */
-  faults: string[];
-};
+import { openTill } from './till.ts';
+import { openUploadDoor } from './upload-door.ts';
+import type { Phone, World } from './state.ts';
 
 const DAY = 86_400_000;
 const CAST = ['customer', 'customer', 'provider', 'provider', 'provider', 'driver'] as const;

@@ -17,10 +17,11 @@ import * as payments from './schema/payments.ts';
 import { flushFolder, flushName } from '../process/flush.ts';
 import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
-import { cannotBeOpened, refuseNewer } from './unusable.ts';
+import { cannotBeOpened, refuseNewer, type DatabaseKind } from './unusable.ts';
 import * as stuck from './schema/stuck.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
+import type { Query } from './raw-sql.ts';
 
 export const schema = {
   ...accounts,
@@ -42,13 +43,10 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelati
 /** Enough for reading, inside or outside a transaction. */
 export type Reader = Db | Tx;
 
-/** Plain SQL; several statements at once give the rows of all. */
-export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-
 /** A running database: PGlite in this process, or PostgreSQL by its address, with the same SQL and migrations. */
 export type Database = {
   db: Db;
-  kind: 'pglite' | 'postgres';
+  kind: DatabaseKind;
   /** Where an embedded one is stored; null: in memory, or not ours. */
   folder: string | null;
   /** Plain SQL for the job queue, which brings its own statements. */

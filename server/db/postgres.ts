@@ -15,7 +15,8 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { migrationsFolder, schema, type Database, type Query } from './connection.ts';
+import { migrationsFolder, schema, type Database } from './connection.ts';
+import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
 import { refuseNewer } from './unusable.ts';
 

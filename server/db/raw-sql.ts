@@ -11,3 +11,6 @@ export function rowsOf(result: unknown): Record<string, unknown>[] {
     return result.rows;
   throw new TypeError('not a query result');
 }
+
+/** Plain SQL; several statements at once give the rows of all. */
+export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;

@@ -1,7 +1,10 @@
 /** A database with which this server cannot work. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { rootOf } from '../base/failure.ts';
-import type { Database, Query } from './connection.ts';
+import type { Query } from './raw-sql.ts';
+
+/** PGlite in this process, or PostgreSQL by its address. */
+export type DatabaseKind = 'pglite' | 'postgres';
 
 /** Its message tells the operator what to do; a restart would end the same way. */
 export class DatabaseUnusable extends Error {
@@ -34,13 +37,13 @@ const DAMAGED = /^XX00[12]$/;
 export const isDamage = (code: unknown): boolean => typeof code === 'string' && DAMAGED.test(code);
 
 /** One line for the operator of a damaged database. @param words what is broken, as PostgreSQL says it */
-export const damageLine = (words: string, kind: Database['kind']): string =>
+export const damageLine = (words: string, kind: DatabaseKind): string =>
   `the database is damaged: ${words}. Put a copy back: ${
     kind === 'pglite' ? 'npm run restore -- <copy>' : 'pg_restore, then npm run restore'
   }`;
 
 /** An error at the start that is damage, as the operator reads it; another one as it is. */
-export function damageAtStart(error: unknown, kind: Database['kind']): unknown {
+export function damageAtStart(error: unknown, kind: DatabaseKind): unknown {
   const root = rootOf(error);
   if (!(root instanceof Error && 'code' in root && isDamage(root.code))) return error;
   return new DatabaseUnusable(damageLine(root.message, kind));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../ui/actions/button.tsx';
 import { Sheet } from '../ui/overlays/sheet.tsx';
-import type { Slot } from './photo-field.tsx';
+import type { Slot } from './photo-slot.ts';
 
 type ChooseSheetProps = {
   /** The pressed tile; null: closed. */

@@ -8,12 +8,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import './photo-field.css';
-
-/** A picture in a form: `file` is the hash of its content; `src` the server's copy of one that is not on the phone. */
-export type Photo = { slot: string; file: string; src?: string };
-
-/** A place for one picture, and what belongs there. */
-export type Slot = { key: string; label: string };
+import type { Photo, Slot } from './photo-slot.ts';
 
 type PhotoFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileKind } from '../../domain/person/photo.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import type { Photo } from './photo-field.tsx';
+import type { Photo } from './photo-slot.ts';
 import { useLocalPhoto } from './use-local-photo.ts';
 
 type PhotoTileProps = {

@@ -1,10 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from '../../domain/base/locale.ts';
 import { startupTextFolders, type TextFolder } from './text-folders.ts';
-
-export type Catalogue = { messages: Messages };
-type Load = () => Promise<Catalogue>;
-export type Catalogues = Record<string, Load>;
+import type { Catalogue, Load, Catalogues } from './catalogue.ts';
 
 /**
  * One catalogue for each folder with texts, loaded with its screens. Those that every first paint needs are loaded

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { dataPurposes, type DataPurpose } from '../db/device/data-use.ts';
+import { dataPurposes, type DataPurpose } from '../db/device/device-rows.ts';
 import { noteDataSaver } from '../db/device/upload-choice.ts';
 import { useDataUse } from '../db/device/use-data-use.ts';
 import { poke } from '../sync/client.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileRow } from '../db/outbox/files.ts';
+import type { FileRow } from '../db/outbox/outbox-rows.ts';
 import type { OutboxRow } from '../db/outbox/outbox-db.ts';
 import { LocalPhoto } from '../file/local-photo.tsx';
 import { errorText } from '../i18n/error-text.ts';

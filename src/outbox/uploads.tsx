@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { saveUploadTime, type UploadTime } from '../db/device/upload-choice.ts';
+import { saveUploadTime } from '../db/device/upload-choice.ts';
+import type { UploadTime } from '../db/device/device-rows.ts';
 import { useUploadTime } from '../db/device/use-upload-time.ts';
 import { waitsForFiles, type Upload } from '../db/outbox/file-views.ts';
 import { poke } from '../sync/client.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isSamePlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
-import { ownPlaceKinds, ownPlacesView, setOwnPlace, type OwnPlaceKind } from '../db/outbox/own-places.ts';
+import { ownPlacesView, setOwnPlace } from '../db/outbox/own-places.ts';
+import { ownPlaceKinds, type OwnPlaceKind } from '../db/outbox/outbox-rows.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useDbs, useView } from '../sync/use-view.ts';
 import { Chip } from '../ui/actions/chip.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent } from 'react';
 import { chosenPlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
 import type { Place } from '../../domain/place/gazetteer.ts';
 import type { PlaceField as Field } from '../../domain/trip/trip-draft.ts';
-import type { OwnPlaceRow } from '../db/outbox/own-places.ts';
+import type { OwnPlaceRow } from '../db/outbox/outbox-rows.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Combobox } from '../ui/choosers/combobox.tsx';
 import type { IconName } from '../ui/icons/icon-drawings.ts';

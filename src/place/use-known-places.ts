@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../domain/place/gazetteer.ts';
 import { tripsView } from '../db/mirror/trip-views.ts';
-import { ownPlacesView, type OwnPlaceRow } from '../db/outbox/own-places.ts';
+import { ownPlacesView } from '../db/outbox/own-places.ts';
+import type { OwnPlaceRow } from '../db/outbox/outbox-rows.ts';
 import { useView } from '../sync/use-view.ts';
 import { earlierPlaces } from './earlier-places.ts';
 import { usePlaceFinder, type FinderState } from './use-place-finder.ts';

@@ -4,7 +4,7 @@ import type { ChosenPlace } from '../../domain/place/chosen-place.ts';
 import { districtById } from '../../domain/place/districts.ts';
 import type { Place } from '../../domain/place/gazetteer.ts';
 import type { PlaceField as Field } from '../../domain/trip/trip-draft.ts';
-import type { OwnPlaceRow } from '../db/outbox/own-places.ts';
+import type { OwnPlaceRow } from '../db/outbox/outbox-rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import type { ComboboxOption } from '../ui/choosers/combobox-options.tsx';

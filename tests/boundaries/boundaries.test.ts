@@ -125,7 +125,7 @@ beforeAll(() => {
     write(file, `import * as other from '${imported}';\nexport default other;\n`);
     if (imported.startsWith('.')) write(join(dirname(file), imported), 'export const target = 1;\n');
   }
-  write('domain/target.ts', "export * from './c.ts';\n");
+  write('domain/target.ts', "export type * from './c.ts';\n");
   const folders = [...new Set(Object.values(breaches).map(([file]) => file.split('/')[0] ?? ''))];
   const { stdout } = spawnSync(
     join(project, 'node_modules/.bin/depcruise'),

@@ -3,13 +3,7 @@ import { isFeedChannel } from '../../../protocol/sync/channels.ts';
 import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import { zone } from '../../../domain/base/calendar.ts';
 import { device } from './device-db.ts';
-
-/**
- * What bytes were moved for: the feed, the person's own trips, actions sent from here, the first load of rows,
- * photos and papers in both directions, the app's files, and the connection itself.
- */
-export const dataPurposes = ['feed', 'own', 'sent', 'photos', 'first', 'app', 'connection'] as const;
-export type DataPurpose = (typeof dataPurposes)[number];
+import { dataPurposes, type DataPurpose, type BytesBy, type DataUse } from './device-rows.ts';
 
 const PHOTOS = '/files/';
 
@@ -24,18 +18,6 @@ export function purposeOf(what: string): DataPurpose {
   if (!pathname.endsWith('/sync/pull')) return 'app';
   return search === '?first' ? 'first' : search === '?feed' ? 'feed' : 'own';
 }
-
-export type BytesBy = Partial<Record<DataPurpose, number>>;
-
-export type DataUse = {
-  /** The day that `today` counts: 'YYYY-MM-DD' in Bangladesh. */
-  day: string;
-  /** Bytes of that day, and of its month. */
-  today: number;
-  month: number;
-  /** The day's bytes by purpose; their sum is less than `today` if an earlier version counted a part. */
-  by?: BytesBy;
-};
 
 // the workers of some browsers have no Temporal, and need none for this
 const calendar = new Intl.DateTimeFormat('en-CA', {

@@ -1,8 +1,8 @@
 import Dexie, { type Table } from 'dexie';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import type { Credentials } from '../../platform/session.ts';
-import type { DataUse } from './data-use.ts';
-import type { UploadTime } from './upload-choice.ts';
+import type { DataUse } from './device-rows.ts';
+import type { UploadTime } from './device-rows.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
 
 type SessionRow = Credentials & { key: 'session' };

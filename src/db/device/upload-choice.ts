@@ -1,8 +1,6 @@
 /** When files may be uploaded on this device: now, or only on Wi-Fi. */
 import { device } from './device-db.ts';
-
-export const uploadTimes = ['wifi', 'now'] as const;
-export type UploadTime = (typeof uploadTimes)[number];
+import type { UploadTime } from './device-rows.ts';
 
 /** The person's choice, which lasts. */
 export async function saveUploadTime(chosen: UploadTime): Promise<void> {

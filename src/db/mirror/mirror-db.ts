@@ -1,4 +1,5 @@
 /** The mirror: the server's rows, and nothing else. It can be deleted at any time and pulled again. */
+import type { ReviewsAnswer } from '../../../protocol/api/reviews.ts';
 import Dexie, { type Table } from 'dexie';
 import type {
   BidRow,
@@ -13,7 +14,7 @@ import type {
   TripRow,
   WalletRow,
 } from '../../../protocol/sync/rows.ts';
-import type { SavedReviews } from './reviews.ts';
+
 import type { Back, Cursor } from '../../../protocol/sync/sync.ts';
 
 /** A server row with its number in its stream: only a higher one replaces it. */
@@ -80,3 +81,6 @@ export class MirrorDb extends Dexie {
     this.version(4).stores({ reviews: 'id' });
   }
 }
+
+/** `at`: when they were fetched (epoch ms). */
+export type SavedReviews = ReviewsAnswer['data'] & { id: string; at: number };

@@ -1,9 +1,6 @@
 /** What passengers wrote of car owners, cached when an owner's card is opened; no stream brings it. */
-import type { ReviewsAnswer } from '../../../protocol/api/reviews.ts';
 import type { UserDbs } from '../user-dbs.ts';
-
-/** `at`: when they were fetched (epoch ms). */
-export type SavedReviews = ReviewsAnswer['data'] & { id: string; at: number };
+import type { SavedReviews } from './mirror-db.ts';
 
 /** The owners whose reviews are on the phone at most; the oldest are evicted. */
 const MOST_OWNERS = 50;

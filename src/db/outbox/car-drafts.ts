@@ -1,7 +1,7 @@
 /** Half-filled forms of cars (`drafts.ts`): the new one, and the change of each. */
 import { draftOfForm, type CarDraft } from '../../../domain/car/car-draft.ts';
 import { discard } from './discard.ts';
-import type { DraftRow } from './drafts.ts';
+import type { DraftRow } from './outbox-rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { NEW_CAR } from './held-bids.ts';
 

@@ -1,7 +1,8 @@
 import type { CarDraft } from '../../../domain/car/car-draft.ts';
 import type { TripDraft, TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { tripRow, type DraftRow } from './drafts.ts';
+import { tripRow } from './drafts.ts';
+import type { DraftRow } from './outbox-rows.ts';
 import { carRow, type CarDraftKey } from './car-drafts.ts';
 import { writeOrEvict } from './write-or-evict.ts';
 

@@ -2,21 +2,16 @@
  * Half-filled forms: trip requests, one for each origin, and cars, one for each car. They survive closing the app, until
  * they are sent.
  */
-import type { CarDraft } from '../../../domain/car/car-draft.ts';
 import { carriedOf } from '../../../domain/trip/trip-fields.ts';
 import type { TripDraft, TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
+import type { DraftRow, StoredDraft } from './outbox-rows.ts';
 
 /**
  * Incremented when the shape of a draft changes. A draft of the shape before it is read as one of today's; any other is
  * ignored and overwritten.
  */
 const SHAPE = 3;
-
-/** A draft of this shape or of the one before it, which kept the note under another name. */
-type StoredDraft = Omit<TripDraft, 'trip_note'> & { trip_note?: string | null; note?: string };
-
-export type DraftRow = { key: string; shape: number } & ({ draft: StoredDraft } | { car: CarDraft });
 
 function keyOf(origin: TripOrigin | null): string {
   if (!origin) return 'trip-request';

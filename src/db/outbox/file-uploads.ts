@@ -3,7 +3,7 @@ import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';
 import { isSettled } from './outbox.ts';
-import type { FileRow } from './files.ts';
+import type { FileRow } from './outbox-rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** The file that goes next: the first one that is missing of the oldest action that names any. Null: none. */

@@ -1,5 +1,5 @@
 import { filesOf } from './actions.ts';
-import type { FileRow } from './files.ts';
+import type { FileRow } from './outbox-rows.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 

@@ -9,34 +9,13 @@
  *   1. A chosen picture is on disk before the screen shows it, and an action is saved only if its files are there.
  *   2. A content that an unsettled or refused action or a draft names is never deleted.
  */
-import type { FileKind, SentType } from '../../../domain/person/photo.ts';
-import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';
 import { withCoverage } from '../overlay/overlay.ts';
 import type { Position } from '../mirror/mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { writeOrEvict } from './write-or-evict.ts';
-
-export type FileRow = {
-  /** SHA-256 of the content (`FileHash`). */
-  hash: string;
-  kind: FileKind;
-  /** What it shows, in the words of the screen on which it was chosen. */
-  label: string;
-  type: SentType;
-  bytes: number;
-  createdAt: number;
-  state: 'kept' | 'uploading' | 'uploaded' | 'refused';
-  /** Bytes of the content that the server has. */
-  sent: number;
-  /** Uploads that were begun. */
-  attempts: number;
-  /** Why it was refused, or why the last try failed. */
-  error: CodedError | null;
-};
-
-export type ContentRow = Pick<FileRow, 'hash' | 'type'> & { content: ArrayBuffer };
+import type { FileRow } from './outbox-rows.ts';
 
 /** A chosen picture that no action and no draft names is deleted after this time. */
 const UNNAMED_TTL_MS = 24 * 60 * 60 * 1000;

@@ -14,9 +14,7 @@ import type { UserDbs } from '../user-dbs.ts';
 import { filesOf } from './actions.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import { SENT_TTL_MS } from './outbox-settling.ts';
-
-/** That the server was put back: when it was noticed, and when the copy had its last change (epoch ms). */
-export type RestoreRow = { epoch: number; began: number; of: number | null };
+import type { RestoreRow } from './outbox-rows.ts';
 
 /** The mirror's history; undefined before the first pull, and from a server without any. */
 export const mirrorEpoch = async ({ mirror }: UserDbs): Promise<number | undefined> =>

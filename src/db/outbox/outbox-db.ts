@@ -17,11 +17,11 @@ import type { Intent } from '../../../protocol/sync/mutations.ts';
 import { subjectsOf, type SubjectKey } from './actions.ts';
 import type { TripDriver } from '../../../protocol/sync/row-parts.ts';
 import type { BidRow, FeedRow } from '../../../protocol/sync/rows.ts';
-import type { DraftRow } from './drafts.ts';
-import type { OwnPlaceRow } from './own-places.ts';
-import type { SafetyRow } from './safety.ts';
-import type { ContentRow, FileRow } from './files.ts';
-import type { RestoreRow } from './forgotten.ts';
+import type { DraftRow } from './outbox-rows.ts';
+import type { OwnPlaceRow } from './outbox-rows.ts';
+import type { SafetyRow } from './outbox-rows.ts';
+import type { ContentRow, FileRow } from './outbox-rows.ts';
+import type { RestoreRow } from './outbox-rows.ts';
 
 /**
  * What lists show of an action before the server has answered, beyond its args: names in both languages, the time and

@@ -1,10 +1,7 @@
 /** Where a person lives and works: kept on this phone only, and wiped on signing out. */
 import type { ChosenPlace } from '../../../domain/place/chosen-place.ts';
 import type { UserDbs } from '../user-dbs.ts';
-
-export const ownPlaceKinds = ['home', 'work'] as const;
-export type OwnPlaceKind = (typeof ownPlaceKinds)[number];
-export type OwnPlaceRow = { kind: OwnPlaceKind; place: ChosenPlace };
+import { ownPlaceKinds, type OwnPlaceKind, type OwnPlaceRow } from './outbox-rows.ts';
 
 /** Home first. */
 export async function ownPlacesView(dbs: UserDbs): Promise<OwnPlaceRow[]> {

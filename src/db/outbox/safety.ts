@@ -1,19 +1,6 @@
 /** Whom a person tells of journeys: kept on this phone only, and wiped on signing out. */
-import type { TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import type { UserDbs } from '../user-dbs.ts';
-
-export type Safety = {
-  contacts: TrustedContact[];
-  /** Reminds of telling them when the journey has begun. */
-  remindsAtStart: boolean;
-  /** Asks whether the person has arrived. */
-  asksOnArrival: boolean;
-  /** When the SMS about a trip was opened, and when the person said to have arrived (epoch ms), by the trip's id. */
-  sharedAt: Record<string, number>;
-  arrivedAt: Record<string, number>;
-};
-
-export type SafetyRow = Safety & { key: 'safety' };
+import type { Safety } from './outbox-rows.ts';
 
 const none: Safety = { contacts: [], remindsAtStart: true, asksOnArrival: true, sharedAt: {}, arrivedAt: {} };
 

@@ -1,7 +1,8 @@
 /** Puts refused and discarded trip requests back into the form. */
 import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
 import { draftOfRequest, stepToFix } from '../../../domain/trip/draft-of-request.ts';
-import type { TripDraft, TripOrigin, WizardStep } from '../../../domain/trip/trip-draft.ts';
+import type { TripDraft, TripOrigin } from '../../../domain/trip/trip-draft.ts';
+import type { WizardStep } from '../../../domain/trip/trip-draft.ts';
 import { savedDraft, putDraft } from './drafts.ts';
 import { discardUnsent, discard } from './discard.ts';
 import type { OutboxRow } from './outbox-db.ts';

@@ -16,7 +16,7 @@
 import type { UploadOutcome } from '../../../machines/sync-cycle.ts';
 import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
 import { FILE_STATE_HEADER, FILE_STORED } from '../../../protocol/wire/uploads.ts';
-import type { FileRow } from '../../db/outbox/files.ts';
+import type { FileRow } from '../../db/outbox/outbox-rows.ts';
 import {
   nextUpload,
   noteBegun,

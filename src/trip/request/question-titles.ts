@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripQuestion } from '../../../domain/trip/trip-questions.ts';
+import type { TripQuestion } from '../../../domain/trip/trip-draft.ts';
 import type { StepProps } from './steps/step-props.ts';
 
 /** How each question is asked. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { seatsOf } from '../../../domain/car/car.ts';
 import type { PlaceEnd } from '../../../domain/trip/trip-draft.ts';
-import type { TripQuestion } from '../../../domain/trip/trip-questions.ts';
+import type { TripQuestion } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { EndInput } from '../../place/end-input.tsx';

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { readDhakaInstant } from '../../../domain/base/calendar.ts';
 import { seatsOf } from '../../../domain/car/car.ts';
-import type { TripDraft, WizardStep } from '../../../domain/trip/trip-draft.ts';
-import type { TripQuestion } from '../../../domain/trip/trip-questions.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
+import type { WizardStep } from '../../../domain/trip/trip-draft.ts';
+import type { TripQuestion } from '../../../domain/trip/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

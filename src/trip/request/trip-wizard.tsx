@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import type { TripDraft, WizardStep } from '../../../domain/trip/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
+import type { WizardStep } from '../../../domain/trip/trip-draft.ts';
 import { WizardLayout } from '../../shell/wizard-layout.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';

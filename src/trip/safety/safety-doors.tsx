@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sinceText } from '../../../domain/base/date-text.ts';
-import { changeSafety, safetyView, type Safety } from '../../db/outbox/safety.ts';
+import { changeSafety, safetyView } from '../../db/outbox/safety.ts';
+import type { Safety } from '../../db/outbox/outbox-rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -5,13 +5,8 @@ import { dhakaInstant } from '../../../domain/base/calendar.ts';
 import { chosenPlace, type ChosenPlace } from '../../../domain/place/chosen-place.ts';
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import { emptyDraft, type TripDraft } from '../../../domain/trip/trip-draft.ts';
-import {
-  questionAfter,
-  questionBefore,
-  questionsOf,
-  tripQuestions,
-  type TripQuestion,
-} from '../../../domain/trip/trip-questions.ts';
+import { questionAfter, questionBefore, questionsOf } from '../../../domain/trip/trip-questions.ts';
+import { tripQuestions, type TripQuestion } from '../../../domain/trip/trip-draft.ts';
 import { currentQuestion } from '../../../domain/trip/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, seatsOf } from '../../../../domain/car/car.ts';
-import type { TripQuestion } from '../../../../domain/trip/trip-questions.ts';
+import type { TripQuestion } from '../../../../domain/trip/trip-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { shapes } from '../../../ui/cars/car-line.tsx';
 import { CarDrawing } from '../../../ui/cars/car-drawing.tsx';
