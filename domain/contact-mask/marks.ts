@@ -20,7 +20,7 @@ export type Mark = {
   claimed: boolean;
 };
 
-/** Letters that stand for digits in a figure. */
+/** Letters that replace digits in a figure. */
 const shapes: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' };
 
 const units = foldedWords(

@@ -1,4 +1,4 @@
-// Words by their sound, for spellings that nobody has listed.
+// Words by their sound, for spellings that no list has.
 
 const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 const sounds: Record<string, string> = { ph: 'f', ck: 'k', x: 'z', j: 'z', y: 'i', w: 'u', v: 'b' };

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 export const paymentStatuses = ['open', 'paid', 'held', 'failed', 'canceled', 'expired'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether the money may be on its way: nobody pays again meanwhile. */
+/** Whether the money may be on its way; until it is settled, no second payment starts. */
 export const isBeingChecked = (status: PaymentStatus): boolean => status === 'open' || status === 'held';
 
 /** The reason of a payment that its payer gave up: the gateway has not said that nothing was charged. */

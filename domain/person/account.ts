@@ -19,7 +19,7 @@ export type SignUpForm = {
   password_confirmation: string;
 };
 
-/** The first step of the form: who somebody is. */
+/** The first step of the form: name, number and type. */
 export type Who = Pick<SignUpForm, 'type' | 'name' | 'phone'>;
 
 /** Today in Dhaka ('YYYY-MM-DD'), and whether numbers of the demo market are allowed. */

@@ -8,7 +8,7 @@ const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
 const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** Of a year's last two digits: nobody who signs up was born before 1925. */
+/** The century of a year's last two digits: birth dates begin in 1925. */
 const centuryOf = (lastTwo: string): string => (Number(lastTwo) < 25 ? '20' : '19');
 
 /**

@@ -51,7 +51,7 @@ function entryOf(place: Place, context: string[]): Entry {
   ];
   const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
   const written = asWritten([place.name.bn, place.name.en, ...place.spellings].join(' '));
-  // 'airport' is not the railway station beside it
+  // 'airport' is not the railway station next to it
   const capital = place.districtId === capitalDistrict && place.kind !== 'train_station';
   return { place, capital, names, keys, written, context, spoken };
 }

@@ -1,4 +1,4 @@
-// When a request is posted: by night nobody looks at the feed, and its bids are over within an hour.
+// When a request is posted: at night hardly anyone reads the feed, and bidding is over within an hour.
 
 import { addDays, dhakaDate, dhakaInstant, dhakaTime, minimumLeadMs } from '../base/calendar.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';

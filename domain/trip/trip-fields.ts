@@ -18,7 +18,7 @@ export type FormStep = 'place' | 'time' | 'car';
 export type FormField = {
   /** Its value in the sent form, in arktype's words. */
   wire: string;
-  /** Its value in a form that nobody has touched. */
+  /** Its value in an untouched form. */
   empty: null | number | string;
   /** The step of the form on which it is filled, and its refusals appear. */
   step: FormStep;

@@ -52,7 +52,7 @@ export const AccountData = type({
 });
 export type AccountData = typeof AccountData.infer;
 
-/** `looks_until`: when a session that looks through the person's eyes ends. */
+/** `looks_until`: when an operator's read-only session as this person ends. */
 export const AccountAnswer = type({ data: AccountData.merge({ 'looks_until?': 'string.date.iso' }) });
 export const SessionAnswer = type({ data: { token: 'string', user: AccountData } });
 export type SessionAnswer = typeof SessionAnswer.infer;

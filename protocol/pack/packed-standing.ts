@@ -8,7 +8,7 @@ import type { FeedRow } from '../sync/rows.ts';
 type Standing = FeedRow['passenger'];
 const HIGHEST_X10 = 50;
 
-/** @throws RangeError for a standing that nobody can have */
+/** @throws RangeError for an impossible record of a passenger */
 export function writeStanding(writer: PackWriter, standing: Standing): void {
   writer.flag(standing !== undefined, often.standing);
   if (standing === undefined) return;

@@ -43,7 +43,7 @@ const action = <const V extends readonly [unknown, ...unknown[]]>(versions: V, t
 const formAction = <V>(versions: V[]) => ({ versions, newest: newestForm, texts: tripTexts }) as const;
 
 export const mutations = {
-  /** `draft`: stored by the server, visible to nobody else until it is published. */
+  /** `draft`: stored by the server, visible only to its creator until it is published. */
   'trip.create': formAction(tripForms.map((form) => form.merge({ id, 'draft?': 'boolean' }))),
   /** Replaces a draft. */
   'trip.edit': formAction(tripForms.map((form) => form.merge({ trip_id: id }))),

@@ -62,7 +62,7 @@ const tripRow = lazy(() =>
     'passenger_rating?': type({ rating: count, marks: type.enumerated(...passengerMarks).array() }).or(
       'null',
     ),
-    /** For its creator: how many favourites and other experienced owners see it first, until when nobody else does. */
+    /** For its creator: how many favourites and other experienced owners see it first, until when only they do. */
     'asked_first?': { count, 'experienced?': count, until: instant },
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",

@@ -24,7 +24,7 @@ export type Context = {
   directions: Directions;
   deadlines: Deadlines;
   files: Files;
-  /** null: nobody can pay through the app. */
+  /** null: no payments through the app. */
   payments: PaymentGateway | null;
 };
 

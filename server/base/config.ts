@@ -25,7 +25,7 @@ export type RealtimeConfig =
       host: string | null;
     };
 
-/** `embedded`: the stand-in gateway of the demo market. `none`: nobody can pay through the app. */
+/** `embedded`: the stand-in gateway of the demo market. `none`: no payments through the app. */
 export type PaymentConfig =
   | { kind: 'none' }
   | { kind: 'embedded' }

@@ -145,7 +145,7 @@ async function submitted(act: Act, args: CarArgs, car: Car | null): Promise<Colu
 }
 
 /**
- * Takes the plate's lock, and looks who else has it.
+ * Takes the plate's lock, then finds other cars with the plate.
  * @returns whether it stands at another owner's active car, which this person claims
  * @throws Refused plate_taken, plate_yours
  */

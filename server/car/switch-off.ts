@@ -1,6 +1,6 @@
 /**
  * What is offered with a car that is switched off: its owner's open offers and bids end as if the owner had withdrawn
- * them, in the same transaction, so that nobody waits for a car that is not there (decision 0033).
+ * them, in the same transaction, so that no passenger waits for a missing car (decision 0033).
  */
 import { isBidPending } from '../../domain/booking/booking-status.ts';
 import { checkCarAct } from '../../domain/car/car-status.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../act/act.ts';
 import { buildCar, buildPerson, type CarSeed, type Stage } from './builders.ts';
 import type { Seeded } from './seeded.ts';
 
-/** The fixed sign-ins of the demo market; nobody owns numbers with the prefix 010. */
+/** The fixed sign-ins of the demo market; no operator gives out numbers with the prefix 010. */
 export const demoSignIns = {
   customer: '+8801000000001',
   provider: '+8801000000002',

@@ -6,7 +6,7 @@ import { and, eq, inArray } from '../db/sql.ts';
 import { portraitPath } from '../file/projection.ts';
 import { projection } from '../act/projection.ts';
 
-/** A car owner's drivers, with what the owner wrote of them; nobody else sees the row. */
+/** A car owner's drivers, with what the owner wrote of them; only the owner sees the row. */
 export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
   const found = await db
     .select({ driver: drivers, photo: files.token, own: users.photo })

@@ -89,7 +89,7 @@ async function giveUp(context: Context, id: string, counted?: number): Promise<v
   await context.files.partial.remove(id);
 }
 
-/** Names the copies of this content of this person: nobody else can know it, and it is the same each time. */
+/** Names the copies of this content of this person: unguessable, and the same each time. */
 const tokenFor = ({ files: { secret } }: Context, ownerId: string, hash: string): string =>
   createHmac('sha256', secret).update(`file:${ownerId}:${hash}`).digest('base64url');
 

@@ -14,7 +14,7 @@ async function flushNames(path: string, first: string): Promise<void> {
 }
 
 /**
- * Files in a folder of this machine. Nobody ever reads half of a file: it is written aside and then renamed. It and its
+ * Files in a folder of this machine. Half a file is never read: it is written aside and then renamed. It and its
  * name are on the disk when `put` resolves, since the phone drops its own copy after that.
  */
 export function folderFiles(root: string): FileStore {

@@ -13,7 +13,7 @@ import { Refused } from '../base/refused.ts';
 import { InvalidInput } from './door/invalid-input.ts';
 import type { ServerText } from './answer/texts.ts';
 
-/** The caller. `readOnly`: an operator who looks through the person's eyes (REQ 6). */
+/** The caller. `readOnly`: an operator in a read-only session as this person (REQ 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
 
 /** A person who runs the market, signed in with both factors. `id` null: a command on the server's machine. */

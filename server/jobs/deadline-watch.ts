@@ -8,7 +8,7 @@ import { monotonicMs, type Clock } from '../act/clock.ts';
 /** A short restart is no reason to wait. */
 const RESTART_MS = 2 * 60_000;
 const SECOND_LOOK_MS = 5 * 60_000;
-/** By how much the time may differ from the monotonic clock between two looks. */
+/** By how much the time may differ from the monotonic clock between two checks. */
 const APART_MS = 30_000;
 
 /** Since when deadlines have been watched without a break (epoch ms), and for how long (ms, monotonic). */

@@ -23,8 +23,8 @@ const MUTATIONS_TTL_MS = 60 * 24 * 60 * MINUTE;
 const BATCH = 5000;
 
 /**
- * Deletes what has expired: devices, sessions with their subscriptions and sockets, files that nobody uses, and the old removals and results
- * that no phone needs any more.
+ * Deletes what has expired: devices, sessions with their subscriptions and sockets, unused files, and the old removals
+ * and results that no phone needs any more.
  */
 export async function dropExpired(context: Context): Promise<void> {
   await dropOldDevices(context);
@@ -55,7 +55,7 @@ async function forgetMutations({ database, now }: Pick<Context, 'database' | 'no
   }
 }
 
-/** Deletes codes with what waited for them, and counted tries, and notes which looks of operators have ended. */
+/** Deletes codes with what waited for them, and counted tries; notes the read-only sessions that have ended. */
 export async function dropWaiting(context: Context): Promise<void> {
   await dropOldCodes(context);
   await dropOldTries(context);

@@ -1,5 +1,5 @@
 /**
- * Opens a read-only session that looks through a person's eyes (REQ 6), for one hour:
+ * Opens a read-only session as a person (REQ 6), for one hour:
  *
  *   node server/operator/impersonate.ts <mobile number> <why>
  */

@@ -10,7 +10,7 @@ import { IMPERSONATED_FOR, openSession } from './sessions.ts';
 
 /**
  * Opens one.
- * @param operator who looks
+ * @param operator who reads
  * @returns the token, which exists nowhere but here
  */
 export async function openImpersonation(

@@ -16,7 +16,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /**
  * Opens a session and closes the person's oldest ones beyond twenty. Only a hash of its token is stored, so the token
  * exists nowhere but in this answer.
- * `impersonatedBy`: the operator who looks through the user's eyes; such a session can only read.
+ * `impersonatedBy`: the operator of a session that acts as this user and can only read.
  */
 export async function openSession(
   context: Pick<Context, 'now'>,

@@ -43,11 +43,11 @@ export const limits = {
   dataByPerson: { name: 'data-person', max: 3, perMs: HOUR },
   smsSoonByPhone: { name: 'sms-soon-phone', max: 1, perMs: MINUTE },
   smsByPhone: { name: 'sms-phone', max: 5, perMs: DAY },
-  /** Codes of sign-ins with the right password: nobody else can use them up. */
+  /** Codes of sign-ins with the right password: an attacker cannot use them up. */
   signInSmsByPhone: { name: 'sms-sign-in-phone', max: 5, perMs: DAY },
   /** Further codes for the same sign-in. */
   resendSoonByCode: { name: 'resend-soon-code', max: 1, perMs: MINUTE },
-  /** Messages whose code nobody has entered. */
+  /** Messages whose code was never entered. */
   smsByAddress: { name: 'sms-address', max: 100, perMs: HOUR, watched: 'address' },
 } as const satisfies Record<string, Limit>;
 

@@ -14,7 +14,7 @@ import { raise } from '../person/tries.ts';
 import { directions, isInCountry, type Point } from './directions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The share of one person, so that nobody uses up the budget of all. */
+/** The share of one person, so that no one uses up the whole budget. */
 const PERSON_A_DAY = 100;
 /** Cached answers of a node; the oldest is dropped first. */
 const MOST_CACHED = 5000;

@@ -71,7 +71,7 @@ export class SocketDoors {
     });
   }
 
-  /** Accepts nobody any more. */
+  /** Accepts no new sockets. */
   leave(): void {
     this.#leaving = true;
   }

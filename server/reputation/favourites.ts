@@ -1,4 +1,4 @@
-/** A passenger's favourite owners, which nobody else sees. */
+/** A passenger's favourite owners, visible to the passenger alone. */
 import { checkFavourite } from '../../domain/reputation/favourites.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';

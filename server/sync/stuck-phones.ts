@@ -36,7 +36,7 @@ export async function noteStuck(
 
 const REPORTS_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what phones said more than a day ago: nobody is shown it any more. */
+/** Deletes the phones' reports of more than a day ago, which no page shows. */
 export async function dropOldReports({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.db.delete(outboxReports).where(lt(outboxReports.at, new Date(now() - REPORTS_TTL_MS)));
 }

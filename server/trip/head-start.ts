@@ -5,7 +5,7 @@
  *              └ none, or the journey is near ─▶ the district's feed at once
  *
  * Invariants
- *   1. While `feedAt` is set, nobody but those asked and the parties sees the trip or bids on it.
+ *   1. While `feedAt` is set, only the priority owners and the parties see the trip, and only they bid on it.
  *   2. The window of the others begins when they see it: opening sets the trip's time and window anew.
  */
 import { biddingWindow } from '../../domain/trip/bidding-window.ts';

@@ -108,7 +108,7 @@ const agreedOf = ({ journeyAt, boardedAt }: Trip): Parameters<typeof checkMoment
   boarded: boardedAt !== null,
 });
 
-/** Notifies the car owner of what their driver has done; nobody where they did it themselves. */
+/** Notifies the car owner of what their driver has done, unless the owner did it. */
 async function notifyOwner(act: Act, trip: Trip, what: 'driver_started' | 'driver_completed'): Promise<void> {
   const { providerId } = partiesOf(trip);
   if (providerId === null || providerId === act.actor.id) return;

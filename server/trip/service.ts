@@ -30,7 +30,7 @@ import { lockTrip, partIn, scheduleAt } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
 /**
- * Stores a customer's trip request, or a provider's offer, and shows it to the other side; nobody else sees a draft.
+ * Stores a customer's trip request, or a provider's offer, and shows it to the other side; a draft is seen by its creator alone.
  * The distance is the server's own. Contacts are removed from a customer's note (REQ 5) and refused elsewhere.
  * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id
  * exists

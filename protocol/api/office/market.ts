@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import { filedKinds, reportStatuses } from '../../../domain/report/report.ts';
 import { names } from '../common.ts';
 
-/** `reason`: why one looks through the person's eyes. */
+/** `reason`: why the operator needs a read-only session as the person. */
 export const ImpersonationBody = type({ phone: 'string <= 20', reason: '1 <= string <= 200' });
 /** `link`: opens a read-only session for an hour. */
 export const ImpersonationAnswer = type({ data: { link: 'string' } });
@@ -20,7 +20,7 @@ export const OfficeReport = type({
   created_at: 'string.date.iso',
 });
 export const OfficeReportsAnswer = type({ data: OfficeReport.array() });
-/** `hide`: nobody but its writer reads the review any more that the report is about. */
+/** `hide`: from now on only its writer reads the reported review. */
 export const ReportAnswerBody = type({
   status: type.enumerated(...reportStatuses),
   answer: 'string <= 2000 | null',

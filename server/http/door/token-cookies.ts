@@ -15,7 +15,7 @@ const device: Kind = { name: 'device', path: '/api/v1/auth', sameSite: 'lax', ma
 /** An operator's session, until the browser is closed; no other site's page can make a browser send it. */
 const office: Kind = { name: 'office', path: '/api/v1/office', sameSite: 'strict' };
 
-/** What proves that a call comes from the page that has this session: nobody without its token can make it. */
+/** Proves that a call comes from the page that has this session: making it takes the session's token. */
 export const officeProof = (token: string): string =>
   createHmac('sha256', token).update('csrf').digest('base64url');
 

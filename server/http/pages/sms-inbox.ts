@@ -24,7 +24,7 @@ function isFromHere({ raw, hostname }: FastifyRequest): boolean {
 
 /**
  * /dev/sms: the messages of the demo market, newest first. Only this machine sees all of them; elsewhere the page
- * shows those to the numbers of the demo market, which nobody owns.
+ * shows those to the numbers of the demo market, which are never given out.
  */
 export function smsInbox(app: FastifyInstance, sms: EmbeddedSms): void {
   app.get('/dev/sms', (request, reply) => {

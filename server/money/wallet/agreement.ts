@@ -45,7 +45,7 @@ async function sumsOf(db: Reader, account: string, side: Side, most: number): Pr
 }
 
 /**
- * @param db a transaction with one snapshot, or a database that nobody writes meanwhile
+ * @param db a transaction with one snapshot, or a database without writers meanwhile
  * @param most transfers that one statement reads
  */
 export async function booksAgree(db: Reader, most = MOST_TRANSFERS): Promise<Agreement> {

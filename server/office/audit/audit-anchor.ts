@@ -51,7 +51,7 @@ export async function anchorAudit(
   await appendFile(fileIn(config.dataDir), `\n${line}`, { mode: 0o600, flush: true });
 }
 
-/** The same, where nobody waits for it. */
+/** The same without waiting for it. */
 export function anchorBeside(context: Context): void {
   anchorAudit(context).catch((error: unknown) =>
     context.log.error({ failure: failureOf(error) }, 'the head of the audit was not noted'),

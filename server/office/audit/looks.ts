@@ -10,7 +10,7 @@ import { audit } from '../../db/schema/office.ts';
 import { and, asc, eq, gte, sql } from '../../db/sql.ts';
 import { record } from './audit.ts';
 
-/** How far back looks are searched for that have no end yet: a server may have been down. */
+/** How far back sessions without a noted end are searched for, since a server may have been down. */
 const SEARCHED_MS = 7 * 24 * 60 * 60_000;
 /** Serialises who notes ends, so that each is noted once; any number that nothing else locks. */
 const LOOKS_LOCK = 7_451_120_054;

@@ -22,7 +22,7 @@ import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim } from '../queues/claims.ts';
 
 /**
- * Opens a session that looks through a person's eyes and can only read (REQ 6).
+ * Opens a read-only session as a person (REQ 6).
  * @returns its token
  * @throws Refused not_found
  */

@@ -145,7 +145,7 @@ async function giveAccess(
     await tx.delete(operatorDevices).where(eq(operatorDevices.operatorId, id));
     await closeOperatorSessions(tx, id);
   } else await tx.insert(operators).values({ ...set, id, phone, createdAt: new Date(now) });
-  // what an admin wrote of the same number is about an access that is no more
+  // an earlier proposal for this number is about an access that no longer exists
   await tx.delete(operatorProposals).where(eq(operatorProposals.phone, phone));
   await record(context, tx, acting, {
     action: known ? 'operator.change' : 'operator.add',
@@ -192,7 +192,7 @@ export async function decideOperator(
     });
   const { phone } = await checkMaySign(context, db, acting, id);
   const token = newToken();
-  // first the message: an access whose link reached nobody would lock an operator out
+  // the message goes first: an access whose link never arrived would lock an operator out
   const text = serverText('bn', 'sms.office_link', { link: linkOf(context, token) });
   await sendOrRefuse(context, context.sms.send({ phone, text }));
   await db.transaction(async (tx) => {

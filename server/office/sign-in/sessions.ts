@@ -15,7 +15,7 @@ import type { Operator } from '../../http/route.ts';
 import { hashOf } from '../../person/sessions.ts';
 
 const HALF_MS = 10 * 60_000;
-/** Use is noted no more often than this. */
+/** The least time between two notes of use. */
 const NOTED_EVERY_MS = 60_000;
 
 /** Opens a session, or with `secondFactor` false half of one. @returns its token, which is stored as a hash only */

@@ -30,7 +30,7 @@ export function valueOf(section: Record<string, unknown>): Partial<StoredSite> {
   return StoredSite.partial().assert(set);
 }
 
-/** A transaction in which nobody else writes the site. */
+/** A transaction that is the only writer of the site. */
 export const inTurn = <T>({ database }: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(SITE_LOCK))})`);
