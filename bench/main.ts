@@ -5,7 +5,7 @@
 import { buildApp, isStale } from '../scripts/build/main.ts';
 import { feedBytes, signinBytes, workerBytes } from '../scripts/build/start-bytes.ts';
 import { openPglite } from '../server/db/connection.ts';
-import { startPostgres } from '../testkit/postgres.ts';
+import { startPostgres } from '../testkit/database/postgres.ts';
 import { measurePhoto, type PhotoSent } from './files/photo.ts';
 import { measureDrain, type Drained } from './sync/drain.ts';
 import { percentile, type Load } from './kit/load.ts';

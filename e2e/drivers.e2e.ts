@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showPhone } from '../domain/base/phone.ts';
 import { toBengaliDigits } from '../domain/base/digits.ts';
-import { photoFromCamera } from '../testkit/picture.ts';
+import { photoFromCamera } from '../testkit/files/picture.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { choosesPicture } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';

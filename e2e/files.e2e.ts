@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
-import { photoFromCamera } from '../testkit/picture.ts';
+import { photoFromCamera } from '../testkit/files/picture.ts';
 import { choosesPicture, describesCar } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';

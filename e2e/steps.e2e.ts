@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright';
 import type { Person } from '../testkit/browser/person.ts';
 import { choosesPicture, describesCar } from './support/cars.ts';
-import { photoFromCamera } from '../testkit/picture.ts';
+import { photoFromCamera } from '../testkit/files/picture.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
 import { answers, choosesDay, choosesPlace, fillsRequest, presses, sees } from './support/verbs.ts';

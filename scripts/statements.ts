@@ -8,7 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPglite } from '../server/db/connection.ts';
-import { distinct, tablesOf, type Release } from '../testkit/release.ts';
+import { distinct, tablesOf, type Release } from '../testkit/database/release.ts';
 
 const root = join(import.meta.dirname, '..');
 const kept = join(root, 'tests/server/db/release');

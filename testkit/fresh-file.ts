@@ -8,7 +8,7 @@ const phone = new IDBFactory();
 globalThis.indexedDB = phone;
 Dexie.dependencies.indexedDB = phone;
 
-// databases are handed on from file to file (testkit/database.ts)
+// databases are handed on from file to file (testkit/database/database.ts)
 globalThis.emptiedPglites ??= [];
 
 afterAll(() => {

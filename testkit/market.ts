@@ -23,7 +23,7 @@ import { partialUploads } from '../server/gateways/partial-uploads.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
-import { filesInMemory } from './files-in-memory.ts';
+import { filesInMemory } from './files/files-in-memory.ts';
 import { newestVersion, type Intent } from '../protocol/sync/mutations.ts';
 import type { MutationResult, WireChange } from '../protocol/sync/sync.ts';
 

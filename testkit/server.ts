@@ -4,7 +4,7 @@ import type { Actor } from '../server/act/act.ts';
 import { createApp, type App, type Parts } from '../server/app.ts';
 import { readConfig } from '../server/base/config.ts';
 import { openSession } from '../server/person/sessions.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase } from './database/database.ts';
 import { openMarket, type Market } from './market.ts';
 
 export type Called = {

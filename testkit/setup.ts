@@ -6,7 +6,7 @@ import fc from 'fast-check';
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 const statements = process.env['STATEMENTS_DIR'];
-if (statements) (await import('./record-statements.ts')).recordStatements(statements);
+if (statements) (await import('./database/record-statements.ts')).recordStatements(statements);
 
 // Properties run on the same inputs every time, so that a failing run is caused by the change at hand. `EXPLORE=10000
 // npx vitest run tests/domain` tries more inputs, from a new seed.

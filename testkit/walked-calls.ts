@@ -10,7 +10,7 @@ import { hashPassword } from '../server/person/passwords.ts';
 import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
 import { at, type TestServer } from './server.ts';
-import { storedFile } from './stored-file.ts';
+import { storedFile } from './files/stored-file.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Input = Record<string, unknown>;

@@ -3,8 +3,8 @@ import { packedFeed } from '../protocol/pack/feed-message.ts';
 import { mutations } from '../protocol/sync/mutations.ts';
 import { rowSchemas, type FeedRow } from '../protocol/sync/rows.ts';
 import { PROTOCOL_VERSION } from '../protocol/wire/version.ts';
-import { offerRow } from './offer-row.ts';
-import { feedRow } from './trip-row.ts';
+import { offerRow } from './rows/offer-row.ts';
+import { feedRow } from './rows/trip-row.ts';
 
 type Described = { toJsonSchema(options: { fallback: (gap: { base: object }) => object }): object };
 

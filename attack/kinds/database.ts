@@ -1,6 +1,6 @@
 /** Against the database and what depends on it: pulls by the dozen, a silent network, nodes that start at once. */
 import { performance } from 'node:perf_hooks';
-import { startPostgres } from '../../testkit/postgres.ts';
+import { startPostgres } from '../../testkit/database/postgres.ts';
 import { faultyNet } from '../../testkit/faulty-net.ts';
 import { startNodesTogether } from '../../testkit/nodes.ts';
 import { type Attack } from '../attack.ts';

@@ -1,8 +1,8 @@
 /** Against uploads, photos and papers. */
 import { uuidv7 } from 'uuidv7';
 import { UPLOADS_PATH } from '../../protocol/wire/uploads.ts';
-import { badPictures, type BadPicture } from '../../testkit/bad-pictures.ts';
-import { hashOf, picture } from '../../testkit/picture.ts';
+import { badPictures, type BadPicture } from '../../testkit/files/bad-pictures.ts';
+import { hashOf, picture } from '../../testkit/files/picture.ts';
 import { type Attack } from '../attack.ts';
 import { held } from '../fell.ts';
 import type { Person } from '../line.ts';

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { uuidv7 } from 'uuidv7';
 import { emptyCarDraft } from '../../domain/car/car-draft.ts';
-import { photoFromCamera } from '../../testkit/picture.ts';
+import { photoFromCamera } from '../../testkit/files/picture.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served } from '../kit/served.ts';

@@ -9,7 +9,7 @@
 import { openPglite, type Database } from '../../server/db/connection.ts';
 import { freshenStatistics } from '../../server/db/statistics.ts';
 import { openMarket } from '../../testkit/market.ts';
-import { startPostgres } from '../../testkit/postgres.ts';
+import { startPostgres } from '../../testkit/database/postgres.ts';
 import { fillMarket, sizes } from './fill.ts';
 import { timePages, type Timed } from './pages.ts';
 

@@ -1,5 +1,5 @@
 /** What a car owner does in the form of a car. */
-import type { CameraFile } from '../../testkit/picture.ts';
+import type { CameraFile } from '../../testkit/files/picture.ts';
 import type { Person } from '../../testkit/browser/person.ts';
 import { goes } from './screens.ts';
 import { sees } from './verbs.ts';

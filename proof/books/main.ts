@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { startPostgres } = await import('../../testkit/postgres.ts');
+const { startPostgres } = await import('../../testkit/database/postgres.ts');
 const { proveLimit } = await import('./limit.ts');
 const { proveNotices } = await import('./notices.ts');
 const { provePostings } = await import('./postings.ts');

@@ -1,7 +1,7 @@
 /** A car that is added with its pictures, and what the server holds of it afterwards. */
 import { uuidv7 } from 'uuidv7';
 import type { Query } from '../../server/db/raw-sql.ts';
-import { picture } from '../../testkit/picture.ts';
+import { picture } from '../../testkit/files/picture.ts';
 import type { Deed, Picture } from './page.ts';
 
 /** Two photos and two papers of about two chunks each. */

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { startPostgres } = await import('../../testkit/postgres.ts');
+const { startPostgres } = await import('../../testkit/database/postgres.ts');
 const { proveConfirmations } = await import('./confirmations.ts');
 const { proveHistories } = await import('./histories.ts');
 const { proveNumbering } = await import('./numbering.ts');

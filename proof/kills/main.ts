@@ -15,7 +15,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { freePort } = await import('../../testkit/free-port.ts');
 const { openPglite } = await import('../../server/db/connection.ts');
 const { openPostgres } = await import('../../server/db/postgres.ts');
-const { startPostgres } = await import('../../testkit/postgres.ts');
+const { startPostgres } = await import('../../testkit/database/postgres.ts');
 const { actUntilKilled, compare, peopleKilledMarket } = await import('./killed-market.ts');
 const { startProcess } = await import('./server-process.ts');
 

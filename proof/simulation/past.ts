@@ -3,7 +3,7 @@
  * operator's dump holds them. The store of files is not put back with it.
  */
 import { historyWatch } from '../../server/jobs/history-watch.ts';
-import { copyDatabase, type DatabaseCopy } from '../../testkit/database-copy.ts';
+import { copyDatabase, type DatabaseCopy } from '../../testkit/database/database-copy.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 import type { Market } from '../../testkit/market.ts';
 import type { Breakage } from './breakage.ts';

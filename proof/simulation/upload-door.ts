@@ -10,8 +10,8 @@ import { handleErrors } from '../../server/http/answer/error-handler.ts';
 import { resumableUploads } from '../../server/http/door/resumable-uploads.ts';
 import { fileUploads } from '../../server/file/uploads.ts';
 import type { UploadAnswer, UploadCall } from '../../src/sync/upload/upload-call.ts';
-import { answerOf } from '../../testkit/upload-calls.ts';
-import { uploadsInMemory } from '../../testkit/uploads-in-memory.ts';
+import { answerOf } from '../../testkit/files/upload-calls.ts';
+import { uploadsInMemory } from '../../testkit/files/uploads-in-memory.ts';
 import type { Breakage } from './breakage.ts';
 
 /** A content that begins with this byte is no picture. */

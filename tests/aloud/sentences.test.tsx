@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { useSentences } from '../../src/aloud/sentences.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { ownBidRow } from '../../testkit/bid-row.ts';
+import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { opens } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const passenger = { id: 'passenger', type: 'customer' } as const satisfies StoredUser;
 const trip = asTrip(feedRow);

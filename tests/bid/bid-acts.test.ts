@@ -4,8 +4,8 @@ import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { saveConfirmation } from '../../src/bid/bid-acts.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { ownBidRow as bid } from '../../testkit/bid-row.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { ownBidRow as bid } from '../../testkit/rows/bid-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const minute = 60_000;
 let dbs: UserDbs;

@@ -7,9 +7,9 @@ import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { BidSheet } from '../../src/bid/owner/bid-sheet.tsx';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
-import { ownCarRow as car } from '../../testkit/car-row.ts';
+import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
 import { button, opens } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 /** The trip's day in Dhaka. */

@@ -14,11 +14,11 @@ import type { StoredUser } from '../../src/platform/session.ts';
 import { useView } from '../../src/sync/use-view.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
 import { useCountdown } from '../../src/trip/parts/use-countdown.ts';
-import { ownBidRow } from '../../testkit/bid-row.ts';
-import { ownCarRow } from '../../testkit/car-row.ts';
+import { ownBidRow } from '../../testkit/rows/bid-row.ts';
+import { ownCarRow } from '../../testkit/rows/car-row.ts';
 import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';
 import { button, hasButton, opens, said } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const owner: StoredUser = { id: 'provider', type: 'provider' };

@@ -3,7 +3,7 @@ import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { bookingsView } from '../../src/db/mirror/booking-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { lowerPrice, moveBooking, requestBooking, whyNotBook } from '../../src/booking/booking-acts.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const offer: FeedRow = {
   ...feedRow,

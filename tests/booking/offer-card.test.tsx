@@ -6,9 +6,9 @@ import { ReturnOffers } from '../../src/booking/return-offers.tsx';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { offerRow } from '../../testkit/offer-row.ts';
+import { offerRow } from '../../testkit/rows/offer-row.ts';
 import { opens } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 

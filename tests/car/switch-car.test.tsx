@@ -5,11 +5,11 @@ import { SwitchCar } from '../../src/car/switch-car.tsx';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { ownBidRow } from '../../testkit/bid-row.ts';
-import { ownCarRow as car } from '../../testkit/car-row.ts';
-import { offerRow } from '../../testkit/offer-row.ts';
+import { ownBidRow } from '../../testkit/rows/bid-row.ts';
+import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
+import { offerRow } from '../../testkit/rows/offer-row.ts';
 import { button, opens } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 

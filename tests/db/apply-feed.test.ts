@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { applyFeed, applyJoined, applyPage, evictFeeds } from '../../src/db/mirror/apply.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(async () => {

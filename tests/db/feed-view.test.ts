@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { everything } from '../../src/db/everything.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { feedView } from '../../src/db/mirror/views.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const now = Date.parse('2026-11-20T06:00:00Z');
 const MINUTE_MS = 60_000;

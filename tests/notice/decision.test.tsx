@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { decisionOf, openDecisions } from '../../src/notice/decision.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { ownBidRow } from '../../testkit/bid-row.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { ownBidRow } from '../../testkit/rows/bid-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 import type { BidRow, NotificationRow, TripRow } from '../../protocol/sync/rows.ts';
 
 const now = Date.parse(feedRow.choose_until) - 60_000;

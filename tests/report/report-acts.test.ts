@@ -4,7 +4,7 @@ import { reportsView } from '../../src/db/mirror/booking-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { mayReport, reportTrip } from '../../src/report/report-acts.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { ReportSheet } from '../../src/report/report-sheet.tsx';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { opens } from '../../testkit/screen.tsx';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const somebody: StoredUser['id'] = 'somebody';
 afterEach(() => wipe(somebody));

@@ -7,9 +7,9 @@ import { AskedFirst } from '../../src/reputation/asked-first.tsx';
 import { FavouriteOwner } from '../../src/reputation/favourite-owner.tsx';
 import { FavouriteOwners } from '../../src/reputation/favourite-owners.tsx';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { ownBidRow } from '../../testkit/bid-row.ts';
+import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { button, opens, said } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const profile: ProfileRow = {

@@ -6,9 +6,9 @@ import { readConfig } from '../../server/base/config.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { createTrip } from '../../server/trip/service.ts';
 import { transact } from '../../server/streams/change-log.ts';
-import { testDatabase } from '../../testkit/database.ts';
+import { testDatabase } from '../../testkit/database/database.ts';
 import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
-import { startPostgres, type TestPostgres } from '../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testkit/database/postgres.ts';
 import { at } from '../../testkit/server.ts';
 
 const TRIPS = 112;

@@ -9,7 +9,7 @@ import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/
 import { provenBooks } from '../../server/money/wallet/agreement.ts';
 import { booksOf } from '../../server/money/wallet/books.ts';
 import { post } from '../../server/money/wallet/ledger.ts';
-import { startPostgres, type TestPostgres } from '../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;
 let database: Database;

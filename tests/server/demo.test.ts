@@ -16,7 +16,7 @@ import { paymentsQueue } from '../../server/office/queues/payments-queue.ts';
 import { pinsQueue } from '../../server/office/queues/pins-queue.ts';
 import { siteSettings } from '../../server/settings/service.ts';
 import { booksOf } from '../../server/money/wallet/books.ts';
-import { testDatabase } from '../../testkit/database.ts';
+import { testDatabase } from '../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, type Market } from '../../testkit/market.ts';
 
 const Images = type({ file_path: 'string', bytes: 'number' }).array();

@@ -8,7 +8,7 @@ import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { nextUpload, noteUploaded } from '../../src/db/outbox/file-uploads.ts';
 import { saveFile } from '../../src/db/outbox/files.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
-import { testDatabase } from '../../testkit/database.ts';
+import { testDatabase } from '../../testkit/database/database.ts';
 import { openMarket, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
 

@@ -12,8 +12,8 @@ import { forgetOldSent } from '../../src/db/outbox/outbox-settling.ts';
 import { withCoverage } from '../../src/db/overlay/overlay.ts';
 import { pullPages } from '../../src/sync/pull/pull-step.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
-import { copyDatabase } from '../../testkit/database-copy.ts';
-import { testDatabase } from '../../testkit/database.ts';
+import { copyDatabase } from '../../testkit/database/database-copy.ts';
+import { testDatabase } from '../../testkit/database/database.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
 

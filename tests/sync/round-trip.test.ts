@@ -10,7 +10,7 @@ import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, feedView, outboxView } from '../../src/db/mirror/views.ts';
 import { rememberClockOffset, setClockOffset } from '../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../testkit/database.ts';
+import { testDatabase } from '../../testkit/database/database.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
 

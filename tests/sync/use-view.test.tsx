@@ -7,7 +7,7 @@ import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { useView } from '../../src/sync/use-view.ts';
 import { opens } from '../../testkit/screen.tsx';
-import { feedRow } from '../../testkit/trip-row.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
 const now = Date.parse(feedRow.created_at);

@@ -7,12 +7,12 @@ import { BidCard } from '../../../src/bid/passenger/bid-card.tsx';
 import { BidSheet } from '../../../src/bid/owner/bid-sheet.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
-import { ownBidRow } from '../../../testkit/bid-row.ts';
-import { ownCarRow as car } from '../../../testkit/car-row.ts';
-import { driverRow } from '../../../testkit/driver-row.ts';
+import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
+import { ownCarRow as car } from '../../../testkit/rows/car-row.ts';
+import { driverRow } from '../../../testkit/rows/driver-row.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
 import { button, opens, said } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 /** For 189 km in a car for four. */

@@ -3,8 +3,8 @@ import { carTripOf } from '../../../src/db/mirror/car-trips.ts';
 import type { OwnDriver } from '../../../src/db/mirror/driver-views.ts';
 import { lastDriver, saveDriver, suggestedDriver } from '../../../src/bid/owner/last-driver.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { driverRow } from '../../../testkit/driver-row.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { driverRow } from '../../../testkit/rows/driver-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const driver = (id: string, busy = false): OwnDriver => ({
   ...driverRow,

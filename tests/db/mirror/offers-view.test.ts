@@ -5,8 +5,8 @@ import { offersView, waysBackOn } from '../../../src/db/mirror/offers-view.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import type { FeedRow } from '../../../protocol/sync/rows.ts';
-import { offerRow } from '../../../testkit/offer-row.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { offerRow } from '../../../testkit/rows/offer-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const now = Date.parse('2026-11-20T04:30:00Z');
 const MINUTE_MS = 60_000;

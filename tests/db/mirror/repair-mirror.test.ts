@@ -5,7 +5,7 @@ import { repairMirror } from '../../../src/db/mirror/repair-mirror.ts';
 import { OutboxDb } from '../../../src/db/outbox/outbox-db.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const NAME = 'durpalla-mirror-passenger';
 const row = { ...asTrip(feedRow), _n: 1 };

@@ -22,7 +22,7 @@ import { listedTrips } from '../../../src/trip/own/listed-trips.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { enqueueAction } from '../../../src/sync/push/enqueue-action.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(() => {

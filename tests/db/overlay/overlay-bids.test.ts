@@ -3,7 +3,7 @@ import type { Intent } from '../../../protocol/sync/mutations.ts';
 import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { Action } from '../../../src/db/overlay/overlay.ts';
 import { overlayBids } from '../../../src/db/overlay/overlay-bids.ts';
-import { ownBidRow } from '../../../testkit/bid-row.ts';
+import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
 
 const asked = {
   state: 'asked',

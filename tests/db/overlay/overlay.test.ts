@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { withCoverage, type Action } from '../../../src/db/overlay/overlay.ts';
 import { overlayTrips } from '../../../src/db/overlay/overlay-trips.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 
 const sent: OutboxRow = {

@@ -26,10 +26,10 @@ import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { draftOf } from '../../../src/trip/request/earlier-trip.ts';
 import * as finder from '../../../src/place/place-finder.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, tripIntent } from '../../../testkit/market.ts';
-import { offerRow } from '../../../testkit/offer-row.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { offerRow } from '../../../testkit/rows/offer-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { packableRows, packedRows } from '../../../testkit/wire-fingerprints.ts';
 
 /** A value of each carried field: a field without one does not compile. */

@@ -16,7 +16,7 @@ import {
   whyNotAdd,
 } from '../../../src/driver/list/driver-acts.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const old = '2026-11-01T00:00:00.000Z';
 const row: DriverRow = {

@@ -3,7 +3,7 @@ import { proveLimit } from '../../../proof/books/limit.ts';
 import { proveNotices } from '../../../proof/books/notices.ts';
 import { provePostings } from '../../../proof/books/postings.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;
 let database: Database;

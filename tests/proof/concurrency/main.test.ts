@@ -6,7 +6,7 @@ import { withoutRowLocks } from '../../../proof/concurrency/without-row-locks.ts
 import { ConnectionLost, faultyDatabase } from '../../../proof/simulation/faulty-database.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { seeded } from '../../../server/demo/seeded.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;
 let database: Database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulate } from '../../../proof/simulation/simulate.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulate } from '../../../proof/simulation/simulate.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 
 /** The seeds are split over several files, so that they run side by side. */
 export function describeSeeds(first: number, last: number): void {

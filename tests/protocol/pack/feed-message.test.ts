@@ -16,8 +16,8 @@ import { canPack, FEED_CODEC } from '../../../protocol/pack/feed-row-bytes.ts';
 import { PackReader, PackWriter } from '../../../protocol/pack/packing.ts';
 import { textKinds } from '../../../protocol/pack/text-model.ts';
 import type { FeedRow } from '../../../protocol/sync/rows.ts';
-import { offerRow } from '../../../testkit/offer-row.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { offerRow } from '../../../testkit/rows/offer-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { packerFingerprint } from '../../../testkit/wire-fingerprints.ts';
 
 const AT = Date.parse('2026-11-20T04:00:00.123Z');

@@ -4,7 +4,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

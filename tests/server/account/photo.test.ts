@@ -4,9 +4,9 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { storedFile } from '../../../testkit/stored-file.ts';
+import { storedFile } from '../../../testkit/files/stored-file.ts';
 
 let database: Database;
 let market: Market;

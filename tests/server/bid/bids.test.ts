@@ -6,7 +6,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

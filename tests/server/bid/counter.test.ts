@@ -8,7 +8,7 @@ import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

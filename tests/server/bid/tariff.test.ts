@@ -4,7 +4,7 @@ import { firstTariff, priceRange, type Tariff } from '../../../domain/money/fare
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { bidIntent, HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 const DAY = 24 * HOUR;

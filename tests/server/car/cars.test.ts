@@ -6,9 +6,9 @@ import type { Database } from '../../../server/db/connection.ts';
 import { approveWaiting } from '../../../server/demo/verifier.ts';
 import { approveCar, sendCarBack, waitingCars } from '../../../server/car/verify.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { storedFile } from '../../../testkit/stored-file.ts';
+import { storedFile } from '../../../testkit/files/stored-file.ts';
 
 let database: Database;
 let market: Market;

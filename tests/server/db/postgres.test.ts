@@ -9,7 +9,7 @@ import { Refused } from '../../../server/base/refused.ts';
 import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
 import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { at } from '../../../testkit/server.ts';
 
 const QUICK = { beatEvery: 100, answerWithin: 200, firstPause: 20, longestPause: 100 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder, openPglite, type Database } from '../../../server/db/connection.ts';
-import { distinct, misfits, type Release } from '../../../testkit/release.ts';
+import { distinct, misfits, type Release } from '../../../testkit/database/release.ts';
 
 const folder = join(import.meta.dirname, 'release');
 const [name = ''] = readdirSync(folder);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startNodesTogether } from '../../../testkit/nodes.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { freshenStatistics } from '../../../server/db/statistics.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket } from '../../../testkit/market.ts';
 
 let database: Database;

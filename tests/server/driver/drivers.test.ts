@@ -5,7 +5,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { HOUR, MINUTE } from '../../../testkit/market.ts';
-import { storedFile } from '../../../testkit/stored-file.ts';
+import { storedFile } from '../../../testkit/files/stored-file.ts';
 import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
 
 const DAY = 24 * HOUR;

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { NewTrips } from '../../../server/feed/new-trips.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { userChannel } from '../../../protocol/sync/channels.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/base/config.ts';
 import type { FileStore } from '../../../server/act/context.ts';
 import { folderFiles } from '../../../server/gateways/files-folder.ts';
 import { s3Files } from '../../../server/gateways/files-s3.ts';
-import { s3StandIn, signatureOf, type S3StandIn } from '../../../testkit/s3-stand-in.ts';
+import { s3StandIn, signatureOf, type S3StandIn } from '../../../testkit/files/s3-stand-in.ts';
 
 let folder = '';
 let s3: S3StandIn;

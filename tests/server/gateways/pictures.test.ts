@@ -3,8 +3,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import { MAX_BYTES } from '../../../domain/person/photo.ts';
 import { arrivals, asAvif, pictureFrom, PictureProcess } from '../../../server/gateways/pictures.ts';
-import { badPictures, type BadPicture } from '../../../testkit/bad-pictures.ts';
-import { picture } from '../../../testkit/picture.ts';
+import { badPictures, type BadPicture } from '../../../testkit/files/bad-pictures.ts';
+import { picture } from '../../../testkit/files/picture.ts';
 
 let bad: BadPicture[] = [];
 let turned: Buffer;

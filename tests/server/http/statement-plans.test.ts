@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
-import { enlarge } from '../../../testkit/large-market.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { enlarge } from '../../../testkit/database/large-market.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 import { walkCalls } from '../../../testkit/walked-calls.ts';
 

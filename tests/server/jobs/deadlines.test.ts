@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../server/act/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { deadlineJobs, sweepTrips, type DeadlineJobs } from '../../../server/jobs/deadlines.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 /** The job queue uses the database's own clock, so its instants are past or future on any day. */

@@ -8,9 +8,9 @@ import { ordinalOf } from '../../../protocol/sync/epoch.ts';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
 import { historyWatch, type HistoryWatch } from '../../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
-import { copyDatabase } from '../../../testkit/database-copy.ts';
+import { copyDatabase } from '../../../testkit/database/database-copy.ts';
 import { openMarket, tripIntent } from '../../../testkit/market.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let dataDir: string;
 let changes = 0;

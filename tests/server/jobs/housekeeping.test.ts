@@ -6,7 +6,7 @@ import { rememberDevice } from '../../../server/person/devices.ts';
 import { createCode } from '../../../server/person/one-time-codes.ts';
 import { countTry, limits } from '../../../server/person/tries.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -12,7 +12,7 @@ import { WebSocket } from 'ws';
 import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { startNode } from '../../../testkit/node-process.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { at } from '../../../testkit/server.ts';
 
 /** Two nodes on one PostgreSQL, each with its own jobs and sockets. */

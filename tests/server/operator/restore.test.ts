@@ -9,7 +9,7 @@ import { openPglite } from '../../../server/db/connection.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { openMarket } from '../../../testkit/market.ts';
-import { startPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres } from '../../../testkit/database/postgres.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { dropExpired } from '../../../server/jobs/housekeeping.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

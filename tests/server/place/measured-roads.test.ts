@@ -4,7 +4,7 @@ import { GatewayError } from '../../../server/gateways/gateway-error.ts';
 import { MeasuredRoads } from '../../../server/place/measured-roads.ts';
 import type { Context } from '../../../server/act/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, openMarket, type Market } from '../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';
 

@@ -6,7 +6,7 @@ import { openSession } from '../../../server/person/sessions.ts';
 import { freePort } from '../../../testkit/free-port.ts';
 import { openMarket, tripIntent } from '../../../testkit/market.ts';
 import { startNode } from '../../../testkit/node-process.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { at } from '../../../testkit/server.ts';
 
 const PHONES = 4;

@@ -3,8 +3,8 @@ import { feedChannel } from '../../../protocol/sync/channels.ts';
 import { unpackedFeed } from '../../../protocol/pack/feed-message.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { FeedPublisher } from '../../../server/realtime/feed-publisher.ts';
-import { copyDatabase } from '../../../testkit/database-copy.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { copyDatabase } from '../../../testkit/database/database-copy.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { MINUTE, openMarket, tripIntent } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -5,7 +5,7 @@ import { userStream } from '../../../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../../../protocol/sync/channels.ts';
 import { unpackedFeed } from '../../../protocol/pack/feed-message.ts';
 import { tripIntent, type Market, openMarket } from '../../../testkit/market.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { at } from '../../../testkit/server.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { answerReport } from '../../../server/report/service.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { forgetRemovals } from '../../../server/streams/forget.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { pullAll } from '../../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 

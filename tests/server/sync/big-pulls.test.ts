@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Served } from '../../../bench/kit/served.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
-import { readFromOutside } from '../../../testkit/reads.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import { readFromOutside } from '../../../testkit/database/reads.ts';
 
 const PHONES = 40;
 const TRIPS = 1000;

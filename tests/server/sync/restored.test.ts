@@ -11,8 +11,8 @@ import { userStream } from '../../../server/streams/change-log.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { resultsOf } from '../../../server/sync/results.ts';
-import { copyDatabase } from '../../../testkit/database-copy.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { copyDatabase } from '../../../testkit/database/database-copy.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { bidIntent, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

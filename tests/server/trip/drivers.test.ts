@@ -7,8 +7,8 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { changesOfSpan } from '../../../server/sync/pull.ts';
-import { testDatabase } from '../../../testkit/database.ts';
-import { storedFile } from '../../../testkit/stored-file.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
+import { storedFile } from '../../../testkit/files/stored-file.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -4,7 +4,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namesOf } from '../../../domain/place/chosen-place.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, tripIntent } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { tripIntent } from '../../../testkit/market.ts';
-import { storedFile } from '../../../testkit/stored-file.ts';
+import { storedFile } from '../../../testkit/files/stored-file.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 /** Two nodes of one market on one PostgreSQL. */
 let postgres: TestPostgres;

@@ -6,7 +6,7 @@ import { hideReported } from '../../../server/report/reviews.ts';
 import { reviewsOf } from '../../../server/trip/reviews.ts';
 import { transact } from '../../../server/streams/change-log.ts';
 import type { OwnerMark, PassengerMark } from '../../../domain/reputation/rating.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;

@@ -7,10 +7,10 @@ import { BidCard } from '../../../src/bid/passenger/bid-card.tsx';
 import { OfferCard } from '../../../src/booking/offer-card.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
-import { ownBidRow } from '../../../testkit/bid-row.ts';
-import { offerRow } from '../../../testkit/offer-row.ts';
+import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
+import { offerRow } from '../../../testkit/rows/offer-row.ts';
 import { button, opens } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { wipe } from '../../../src/db/user-dbs.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
 import { createFeedReceiver, type FeedReceiver } from '../../../src/sync/live/feed-receiver.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 import { feedSpans } from '../../../server/realtime/feed-spans.ts';

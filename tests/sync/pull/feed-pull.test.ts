@@ -8,7 +8,7 @@ import { everything } from '../../../src/db/everything.ts';
 import { wipe } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 

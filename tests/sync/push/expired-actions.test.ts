@@ -6,7 +6,7 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { outboxView } from '../../../src/db/mirror/views.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 

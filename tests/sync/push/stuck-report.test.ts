@@ -5,7 +5,7 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { rememberClockOffset } from '../../../src/platform/clock.ts';
 import { pushAll } from '../../../src/sync/push/push-outbox.ts';
 import { stuckReport } from '../../../src/sync/push/stuck-report.ts';
-import { testDatabase } from '../../../testkit/database.ts';
+import { testDatabase } from '../../../testkit/database/database.ts';
 import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 

@@ -9,9 +9,9 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { saveFile } from '../../../src/db/outbox/files.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { chunkBytes, createUploader, type Uploader } from '../../../src/sync/upload/upload-step.ts';
-import { hashOf, picture, type TestPicture } from '../../../testkit/picture.ts';
+import { hashOf, picture, type TestPicture } from '../../../testkit/files/picture.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';
-import { cutLink, type CutLink } from '../../../testkit/upload-calls.ts';
+import { cutLink, type CutLink } from '../../../testkit/files/upload-calls.ts';
 
 // a report stands for an action that names files: its text is their hashes
 vi.mock('../../../src/db/outbox/actions.ts', async (load) => ({

@@ -3,7 +3,7 @@ import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { listedTrips } from '../../../src/trip/own/listed-trips.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const now = Date.parse('2026-11-20T04:30:00.000Z');
 const trip = (id: string, change: Partial<TripRow>) => ({

@@ -10,7 +10,7 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { button, hasButton, opens } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const SEVEN = dhakaInstant('2026-11-20', '07:00');

@@ -13,7 +13,7 @@ import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
 import { button, hasButton, opens, said } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const owner: StoredUser = { id: 'owner', type: 'provider' };

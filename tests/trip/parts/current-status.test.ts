@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { statusOf, type Timed } from '../../../src/trip/parts/current-status.ts';
 import { bidOn } from '../../../src/trip/parts/bid-on-trip.ts';
-import { ownBidRow } from '../../../testkit/bid-row.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const minute = 60_000;
 const created = Date.parse(feedRow.created_at);

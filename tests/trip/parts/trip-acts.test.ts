@@ -6,7 +6,7 @@ import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { saveAsk } from '../../../src/trip/parts/trip-acts.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const minute = 60_000;
 let dbs: UserDbs;

@@ -4,7 +4,7 @@ import { TripRoad } from '../../../src/trip/parts/trip-road.tsx';
 import { WholeRoad } from '../../../src/trip/parts/whole-road.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { button, opens } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const airport = 'Hazrat Shahjalal International Airport';

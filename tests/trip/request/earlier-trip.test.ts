@@ -6,7 +6,7 @@ import { requestOf } from '../../../domain/trip/trip-draft.ts';
 import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { draftOf } from '../../../src/trip/request/earlier-trip.ts';
 import * as finder from '../../../src/place/place-finder.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 
 const now = dhakaInstant('2026-11-20', '10:15');

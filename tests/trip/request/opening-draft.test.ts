@@ -5,7 +5,7 @@ import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { openingDraft } from '../../../src/trip/request/opening-draft.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { lastIncludes } from '../../../src/money/parts/last-includes.ts';
 import { TripRequestScreen } from '../../../src/trip/request/trip-request-screen.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
-import { ownCarRow } from '../../../testkit/car-row.ts';
+import { ownCarRow } from '../../../testkit/rows/car-row.ts';
 import { button, opens } from '../../../testkit/screen.tsx';
 
 const owner = { id: 'provider', type: 'provider' } as const satisfies StoredUser;

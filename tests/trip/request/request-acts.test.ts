@@ -4,7 +4,7 @@ import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import { emptyDraft, requestOf, withPlace } from '../../../domain/trip/trip-draft.ts';
 import type { CarRow, TripRow } from '../../../protocol/sync/rows.ts';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';

@@ -6,9 +6,9 @@ import { SafetyDoors } from '../../../src/trip/safety/safety-doors.tsx';
 import type { Journey } from '../../../src/trip/safety/safety-text.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
-import { ownBidRow } from '../../../testkit/bid-row.ts';
+import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
 import { button, opens } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const { images: _, ...car } = ownBidRow.car;

@@ -5,7 +5,7 @@ import { Slip } from '../../../src/trip/slip/slip.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { opens } from '../../../testkit/screen.tsx';
-import { feedRow } from '../../../testkit/trip-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { agreedTrip } from './agreed-trip.ts';
 
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import { dropOldFiles } from '../../../../server/file/uploads.ts';
 import { claimFiles } from '../../../../server/file/service.ts';
 import { push } from '../../../../server/sync/push.ts';
 import { MAX_BYTES } from '../../../../domain/person/photo.ts';
-import { picture, type TestPicture } from '../../../../testkit/picture.ts';
+import { picture, type TestPicture } from '../../../../testkit/files/picture.ts';
 import { HOUR } from '../../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../../testkit/server.ts';
 

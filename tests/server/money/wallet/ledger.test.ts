@@ -10,7 +10,7 @@ import { booksAgree, provenBooks } from '../../../../server/money/wallet/agreeme
 import { booksOf } from '../../../../server/money/wallet/books.ts';
 import { KeyReused, post, type Posted, type Posting } from '../../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../../testkit/database.ts';
+import { testDatabase } from '../../../../testkit/database/database.ts';
 import { openMarket, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;

@@ -8,7 +8,7 @@ import { hashOf, openSession } from '../../../../server/person/sessions.ts';
 import { pushNewTrips, pushSummaries } from '../../../../server/notice/push/gathered.ts';
 import { subscribe } from '../../../../server/notice/push/service.ts';
 import { pushText } from '../../../../server/notice/push/texts.ts';
-import { testDatabase } from '../../../../testkit/database.ts';
+import { testDatabase } from '../../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 import { browser } from '../../../../testkit/push-service.ts';
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/connection.ts';
 import { bidsByHours, medianFirst, type DivisionHour } from '../../../../server/office/market/board-hours.ts';
-import { testDatabase } from '../../../../testkit/database.ts';
+import { testDatabase } from '../../../../testkit/database/database.ts';
 import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 const DAY = 24 * HOUR;

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { toBengaliDigits } from '../../../../domain/base/digits.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { storedFile } from '../../../../testkit/stored-file.ts';
+import { storedFile } from '../../../../testkit/files/stored-file.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 import { bidIntent, tripIntent } from '../../../../testkit/market.ts';
 

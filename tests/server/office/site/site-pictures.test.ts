@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SIDE, MAX_BYTES } from '../../../../domain/person/photo.ts';
 import { pictureSides, picturePlaces, type PicturePlace } from '../../../../domain/site/site.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { picture } from '../../../../testkit/picture.ts';
+import { picture } from '../../../../testkit/files/picture.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 let server: TestServer;

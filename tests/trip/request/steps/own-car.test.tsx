@@ -9,9 +9,9 @@ import { OwnCarMissing, OwnCars } from '../../../../src/trip/request/steps/own-c
 import { OwnPrice } from '../../../../src/trip/request/steps/own-price.tsx';
 import type { StoredUser } from '../../../../src/platform/session.ts';
 import { asTrip } from '../../../../src/trip/parts/feed-trip.ts';
-import { ownCarRow } from '../../../../testkit/car-row.ts';
+import { ownCarRow } from '../../../../testkit/rows/car-row.ts';
 import { opens } from '../../../../testkit/screen.tsx';
-import { feedRow } from '../../../../testkit/trip-row.ts';
+import { feedRow } from '../../../../testkit/rows/trip-row.ts';
 import { agreedTrip } from '../../slip/agreed-trip.ts';
 
 const at = (id: string) => {

@@ -1,7 +1,7 @@
 /** Files of a person as an upload leaves them, without their content. */
-import type { Actor } from '../server/act/act.ts';
-import type { Context } from '../server/act/context.ts';
-import { files } from '../server/db/schema/files.ts';
+import type { Actor } from '../../server/act/act.ts';
+import type { Context } from '../../server/act/context.ts';
+import { files } from '../../server/db/schema/files.ts';
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import type { CarRow } from '../protocol/sync/rows.ts';
+import type { CarRow } from '../../protocol/sync/rows.ts';
 import { ownBidRow } from './bid-row.ts';
 
 /** The car of `ownBidRow` as its owner sees it: verified, with nothing to mend. */

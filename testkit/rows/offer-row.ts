@@ -1,4 +1,4 @@
-import type { FeedRow } from '../protocol/sync/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 import { feedRow } from './trip-row.ts';
 
 /** A car owner's offer on the road of `feedRow`, from Mirpur to Sreemangal, as passengers' feed shows it. */

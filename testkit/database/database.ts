@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { databaseOf, type Database } from '../server/db/connection.ts';
-import { PreparedPglite } from '../server/db/prepared-pglite.ts';
+import { databaseOf, type Database } from '../../server/db/connection.ts';
+import { PreparedPglite } from '../../server/db/prepared-pglite.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../server/db/migrations');
-const cache = join(import.meta.dirname, '../node_modules/.cache/durpalla');
+const migrationsFolder = join(import.meta.dirname, '../../server/db/migrations');
+const cache = join(import.meta.dirname, '../../node_modules/.cache/durpalla');
 
 declare global {
   /**

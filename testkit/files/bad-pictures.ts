@@ -1,7 +1,7 @@
 /** Pictures that no server should take, made from good ones: each with a name that says what is wrong. */
 import { deflateRawSync, deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { LONG_SIDE, MAX_BYTES, type SentType } from '../domain/person/photo.ts';
+import { LONG_SIDE, MAX_BYTES, type SentType } from '../../domain/person/photo.ts';
 import { picture } from './picture.ts';
 
 export type BadPicture = { name: string; content: Buffer; type: SentType };

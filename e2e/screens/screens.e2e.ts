@@ -1,8 +1,8 @@
 /** Every screen opens offline; signing up, and the language from the first screen on. */
 import { describe, expect, it } from 'vitest';
-import { demoMarket } from './support/demo-market.ts';
-import { customerScreens, driverScreens, providerScreens, shows } from './support/screens.ts';
-import { sees } from './support/verbs.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { customerScreens, driverScreens, providerScreens, shows } from '../support/screens.ts';
+import { sees } from '../support/verbs.ts';
 
 const market = demoMarket();
 

@@ -1,7 +1,7 @@
 /** The uploads of a phone against a real server, with a link that a test cuts at any byte. */
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { UPLOADS_PATH } from '../protocol/wire/uploads.ts';
-import type { UploadAnswer, UploadCall } from '../src/sync/upload/upload-call.ts';
+import { UPLOADS_PATH } from '../../protocol/wire/uploads.ts';
+import type { UploadAnswer, UploadCall } from '../../src/sync/upload/upload-call.ts';
 
 export type CutLink = {
   call: UploadCall;

@@ -1,5 +1,5 @@
 /** A copy of all rows of a database, taken and put back within it, as a dump restored into a running server is. */
-import type { Database } from '../server/db/connection.ts';
+import type { Database } from '../../server/db/connection.ts';
 
 type Query = Database['query'];
 

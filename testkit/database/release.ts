@@ -2,7 +2,7 @@
  * What a release asks of the database, and whether tables still answer it: while nodes are upgraded one after the other,
  * the release before works on the tables of the one that comes.
  */
-import type { Query } from '../server/db/raw-sql.ts';
+import type { Query } from '../../server/db/raw-sql.ts';
 
 export type Release = {
   version: string;

@@ -1,9 +1,9 @@
 /** Every screen, reached within the app, for a screen reader: wide, dark and in English. */
 import { expect, it } from 'vitest';
-import { WIDE } from '../testkit/browser/person.ts';
-import { demoMarket } from './support/demo-market.ts';
-import { faultsOfScreens } from './support/accessibility.ts';
-import { showsNext } from './support/screens.ts';
+import { WIDE } from '../../testkit/browser/person.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { faultsOfScreens } from '../support/accessibility.ts';
+import { showsNext } from '../support/screens.ts';
 
 const market = demoMarket();
 

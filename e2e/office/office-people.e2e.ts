@@ -3,12 +3,12 @@
  * blocked owner's phone says why.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../testkit/browser/person.ts';
-import { demoMarket } from './support/demo-market.ts';
-import { goes } from './support/screens.ts';
-import { answers, asksForTrip, bids, presses, sees, seesNoMore } from './support/verbs.ts';
+import { faultsOf } from '../../testkit/browser/faults.ts';
+import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
+import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { goes } from '../support/screens.ts';
+import { answers, asksForTrip, bids, presses, sees, seesNoMore } from '../support/verbs.ts';
 
 const links: string[] = [];
 const market = demoMarket({

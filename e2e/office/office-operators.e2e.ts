@@ -4,12 +4,12 @@
  */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../testkit/browser/faults.ts';
-import { addsOperator, OPERATOR_PASSWORD, setsUp } from '../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../testkit/browser/person.ts';
-import { codeAt } from '../testkit/one-time-code.ts';
-import { demoMarket } from './support/demo-market.ts';
-import { presses, sees } from './support/verbs.ts';
+import { faultsOf } from '../../testkit/browser/faults.ts';
+import { addsOperator, OPERATOR_PASSWORD, setsUp } from '../../testkit/browser/operator.ts';
+import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import { codeAt } from '../../testkit/one-time-code.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { presses, sees } from '../support/verbs.ts';
 
 const HOUR_MS = 3_600_000;
 const [NASIMAS, SOMEBODYS] = ['01711111123', '01711111124'];

@@ -1,4 +1,4 @@
-import type { FileStore } from '../server/act/context.ts';
+import type { FileStore } from '../../server/act/context.ts';
 
 /** Files of a test, gone with it. */
 export function filesInMemory(): FileStore {

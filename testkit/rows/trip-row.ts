@@ -1,4 +1,4 @@
-import type { FeedRow } from '../protocol/sync/rows.ts';
+import type { FeedRow } from '../../protocol/sync/rows.ts';
 
 /** A passenger's trip from Mirpur to Sreemangal on the morning of 21 November 2026, as the feed shows it. */
 export const feedRow: FeedRow = {

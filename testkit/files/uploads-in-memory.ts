@@ -1,5 +1,5 @@
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import type { PartialUploads } from '../server/act/context.ts';
+import type { PartialUploads } from '../../server/act/context.ts';
 
 type Arriving = { upload: Upload; parts: Buffer[]; bytes: number };
 

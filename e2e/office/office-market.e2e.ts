@@ -1,11 +1,11 @@
 /** The market in the office: its board and trips, and a notice that goes from the office to every phone and back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../testkit/browser/person.ts';
-import { photoFromCamera } from '../testkit/picture.ts';
-import { demoMarket } from './support/demo-market.ts';
-import { presses, sees } from './support/verbs.ts';
+import { faultsOf } from '../../testkit/browser/faults.ts';
+import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
+import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import { photoFromCamera } from '../../testkit/files/picture.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { presses, sees } from '../support/verbs.ts';
 
 let link = '';
 let secondLink = '';

@@ -1,13 +1,13 @@
 /** A car goes from typed to active through the office, whose pages are readable in both languages, light and dark. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../testkit/browser/person.ts';
-import { photoFromCamera } from '../testkit/picture.ts';
-import { choosesPicture, describesCar } from './support/cars.ts';
-import { demoMarket } from './support/demo-market.ts';
-import { presses, sees } from './support/verbs.ts';
+import { faultsOf } from '../../testkit/browser/faults.ts';
+import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
+import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import { photoFromCamera } from '../../testkit/files/picture.ts';
+import { choosesPicture, describesCar } from '../support/cars.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { presses, sees } from '../support/verbs.ts';
 
 let link = '';
 

@@ -1,8 +1,8 @@
 /** Every screen, opened by its address, for a screen reader on a phone, and on a narrow phone with large letters. */
 import { expect, it } from 'vitest';
-import { demoMarket } from './support/demo-market.ts';
-import { faultsOfScreens } from './support/accessibility.ts';
-import { shows } from './support/screens.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { faultsOfScreens } from '../support/accessibility.ts';
+import { shows } from '../support/screens.ts';
 
 const market = demoMarket();
 

@@ -1,4 +1,4 @@
-import type { DriverRow } from '../protocol/sync/rows.ts';
+import type { DriverRow } from '../../protocol/sync/rows.ts';
 
 /** A driver at work for the owner who reads it. */
 export const driverRow: DriverRow = {

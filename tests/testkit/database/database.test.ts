@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 const program = `
   import 'temporal-polyfill/global';
-  import { testDatabase } from './testkit/database.ts';
+  import { testDatabase } from './testkit/database/database.ts';
   const database = await testDatabase();
   await database.query('select 1');
   await database.close();

@@ -1,4 +1,4 @@
-import type { BidRow } from '../protocol/sync/rows.ts';
+import type { BidRow } from '../../protocol/sync/rows.ts';
 
 /** A bid on the trip of `feedRow`. */
 export const ownBidRow: BidRow = {
