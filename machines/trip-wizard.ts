@@ -46,7 +46,7 @@ export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: 
 export type SubmitInput = Pick<TripDraft, 'places'> & {
   request: TripRequest;
   asDraft: boolean;
-  /** When the server posts it by itself (epoch ms); null: at once. */
+  /** When the server posts it (epoch ms); null: at once. */
   publishAt: number | null;
   origin: TripOrigin | null;
 };

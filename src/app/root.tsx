@@ -18,7 +18,7 @@ export const preloadShell = (): void => void loadShell().catch(() => undefined);
 export function Root(): ReactNode {
   const session = useSession();
   useUpdateRequired();
-  // who has just signed in sees the form, busy, until the next screen is there
+  // after a sign-in the form stays, busy, until the next screen is there
   const isSigningIn = useMatches({
     select: (matches) => matches.some(({ pathname }) => isSignInScreen(pathname)),
   });

@@ -10,7 +10,7 @@ export function SafeSlip(props: Omit<ComponentProps<typeof Slip>, 'safety'>) {
   const [unsafe, setUnsafe] = useState(false);
   const { terms, contact, status } = trip;
   const passenger = useSession()?.user.type === 'customer';
-  // after the journey the numbers are shown for a while, and nobody has to be told any more
+  // after the journey the numbers stay for a while, but there is no journey left to share
   const over = status === 'completed' || terms === null || contact === null;
   if (!passenger || over) return <Slip {...props} />;
   return (

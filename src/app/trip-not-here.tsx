@@ -17,8 +17,8 @@ const TripOnItsWay = later(async () => {
 });
 
 /**
- * A trip that this phone does not have, with what the server did not take on it. It is asked for, and only what the
- * server does not show is said to be none of this person's.
+ * A trip that this phone does not have, with the refused actions on it. The phone asks the server for it; the page says
+ * that it is not the person's trip only when the server does not show it.
  */
 export function TripNotHere({ tripId }: { tripId: string }) {
   const { t } = useLingui();

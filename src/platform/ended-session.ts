@@ -1,6 +1,6 @@
 /**
- * Whose session has ended by itself on this phone, until somebody signs in: the databases are still here, so the
- * sign-in can say what is saved, and show the agreed trips.
+ * The person whose session has expired on this phone, until the next sign-in. Their databases are still here, so the
+ * sign-in page can say what is saved, and show the agreed trips.
  */
 import { pageStorage } from './page-storage.ts';
 import { ENDED, endedUser } from './session.ts';

@@ -1,6 +1,6 @@
 /**
  * What is open over the page, or over the first step of a form: the phone's back closes what was opened last.
- * `app/back-closes.ts` listens to the history; whoever opens something says so here.
+ * `app/start/back-closes.ts` listens to the history; every layer registers here.
  */
 import { useEffect, useRef } from 'react';
 

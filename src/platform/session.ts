@@ -43,10 +43,10 @@ export function storeSession(user: StoredUser, token: string, impersonating = fa
 
 export const ENDED = 'ended-session';
 
-/** Keeps in mind whose session has ended by itself (`ended-session.ts`). */
+/** Remembers the person whose session has expired (`ended-session.ts`). */
 export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, userId);
 
-/** Whose session has ended by itself, if nobody has signed in since. */
+/** The person whose session has expired, unless there was a sign-in since. */
 export const endedUser = (): string | null => pageStorage.getItem(ENDED);
 
 export function clearSession(): void {

@@ -1,7 +1,7 @@
 export type StorageEstimate = {
   /** Bytes that the app uses on this device. */
   usage: number;
-  /** Whether the browser has promised not to clear it by itself. */
+  /** Whether the browser has promised not to clear it under storage pressure. */
   persisted: boolean;
 };
 

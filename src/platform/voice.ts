@@ -8,7 +8,7 @@ const engine: SpeechSynthesis | null = 'speechSynthesis' in globalThis ? speechS
 export const voices = createStore<readonly SpeechSynthesisVoice[]>(engine?.getVoices() ?? []);
 engine?.addEventListener?.('voiceschanged', () => voices.set(engine.getVoices()));
 
-/** Who is reading aloud now: whatever was passed to `readOut`; null while it is quiet. */
+/** The reader that speaks now, as passed to `readOut`; null in silence. */
 export const reading = createStore<object | null>(null);
 
 /** The voice for a language: the phone's own, or one that speaks through the net while there is one; null without any. */
@@ -21,7 +21,7 @@ export function voiceFor(
   return own.find(({ localService }) => localService) ?? (online ? own[0] : undefined) ?? null;
 }
 
-/** Some browsers forget an utterance that nobody refers to, and never report its end. */
+/** Some browsers collect an utterance without a reference, and never report its end. */
 let queued: SpeechSynthesisUtterance[] = [];
 
 /** Reads the sentences one after the other, in place of whatever is being read. */

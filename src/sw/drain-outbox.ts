@@ -43,7 +43,8 @@ async function uploadFiles(
 }
 
 /**
- * Pushes, pulls and uploads once for whoever is signed in, unless a page's worker holds the lock: then that worker is poked.
+ * Pushes, pulls and uploads once for the signed-in person. If a page's worker holds the lock, that worker is poked
+ * instead.
  * @throws Error when it failed and the browser should try again
  */
 export async function drainOutbox(): Promise<void> {

@@ -12,7 +12,7 @@ export type SyncStatus = {
 
 export type SyncMessage =
   | { type: 'poke' }
-  /** The person wants a try now, whatever back-off is running. */
+  /** The person asks for a sync, which ends a running back-off. */
   | { type: 'try-now' }
   /** A page became visible or hidden; `page` is the name of its worker. */
   | { type: 'seen'; page: string; seen: boolean }

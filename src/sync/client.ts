@@ -45,7 +45,7 @@ function startWorker(): void {
   made.addEventListener('message', lives, { once: true });
 }
 
-/** Says whether this page is visible; its worker passes that on to the others. */
+/** Tells this page's worker whether the page is visible; the worker tells the others. */
 const postSeen = (): void => worker?.postMessage(!document.hidden);
 
 /** Ends this page's sync; a tab with a newer version takes over. */
@@ -64,16 +64,16 @@ export function startSync(): void {
   channel.post({ type: 'ask-status' });
 }
 
-/** Says that there may be something to do. */
+/** Tells the workers that the outbox may hold work. */
 export const poke = (): void => channel?.post({ type: 'poke' });
 
-/** Asks for a try now, because the person wants one. */
+/** Asks for a sync at once, at the person's request. */
 export const tryNow = (): void => channel?.post({ type: 'try-now' });
 
-/** Says that somebody has signed in or out on this device. */
+/** Announces a sign-in or sign-out on this device. */
 export const sessionChanged = (): void => channel?.post({ type: 'session-changed' });
 
-/** Says that the mirror could not be read; the worker that holds the lock repairs it. */
+/** Reports an unreadable mirror; the worker that holds the lock repairs it. */
 export const reportDamage = (): void => channel?.post({ type: 'mirror-damaged' });
 
 export const syncStatus = status.get;

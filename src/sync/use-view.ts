@@ -17,7 +17,7 @@ export function useView<T>(view: (dbs: UserDbs) => Promise<T>, deps: unknown[]):
   );
 }
 
-/** A mirror that can't be read looks like one that is still loading, and is repaired meanwhile. */
+/** A mirror that cannot be read looks as if it were loading while the worker repairs it. */
 function damaged(error: unknown): undefined {
   console.error(error);
   reportDamage();

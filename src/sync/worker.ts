@@ -45,7 +45,7 @@ const pages = createSeenPages({
 addEventListener('message', ({ data: seen }: MessageEvent<boolean>) => pages.own(seen));
 onNetChange(() => running?.online());
 
-/** Starts the sync of whoever is signed in now, unless it is already this sign-in's. */
+/** Starts the sync of the current sign-in, unless it is running already. */
 async function followSession(): Promise<void> {
   turn += 1;
   const mine = turn;

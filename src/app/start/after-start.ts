@@ -36,7 +36,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   showStorageClosed();
 }
 
-/** Adds what stands beside the pages of visitors once there is one; the start does not load it. */
+/** Loads the foot of a visitor's pages with the first of them, so that the start stays small. */
 function showVisitorFoot(router: AnyRouter): void {
   let shown = false;
   const show = (): void => {

@@ -8,7 +8,7 @@
  *   1. A layer has no entry of its own: closing it by its button leaves nothing in the history, and forward opens
  *      nothing.
  *   2. Only where the page is the first of its tab, and back would leave the site, a second entry of the same address
- *      guards it. It goes with the last layer; a page that is opened meanwhile takes its place.
+ *      guards it. It goes with the last layer; a page that opens in the meantime takes its place.
  */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { layers, LAYERS } from '../../platform/layers.ts';
@@ -62,7 +62,7 @@ export function closeLayersOnBack(router: AnyRouter): void {
       },
     });
 
-  /** Goes back from the guard; whatever is opened meanwhile waits for it. */
+  /** Goes back from the guard; a page that opens in the meantime waits for it. */
   const leave = async (): Promise<void> => {
     const left = new Promise((resolve) => {
       addEventListener('popstate', resolve, { once: true });

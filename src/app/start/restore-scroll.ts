@@ -5,7 +5,7 @@ const PATIENCE_MS = 4_000;
 
 /**
  * Brings a person who goes back to where they were on a page. The router does so as soon as the page is rendered, but
- * a list is read from the phone part by part and is shorter until then. Whoever scrolls meanwhile is left alone.
+ * a list is read from the phone part by part and is shorter until then. Scrolling by hand ends the restoring.
  */
 export function restoreScroll(router: AnyRouter): void {
   const places = new Map<string, number>();

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { heldNow } from './outbox-settling.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Calls `onFreed` when a bid no longer waits for its car, whoever has changed the car's row. */
+/** Calls `onFreed` when a bid no longer waits for its car. */
 export function watchHeldBids(dbs: UserDbs, onFreed: () => void): { stop: () => void } {
   let before: readonly string[] = [];
   const watch = liveQuery(async () => (await heldNow(dbs)).map(({ id }) => id)).subscribe((held) => {

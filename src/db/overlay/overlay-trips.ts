@@ -93,7 +93,7 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
   }
 }
 
-/** The fields of a trip row without an agreement, or for a reader who may not see it. */
+/** The agreement's fields of a trip row that has none, or hides it from this reader. */
 export const nothingAgreed = {
   lowest_bid: null,
   last_bid_at: null,

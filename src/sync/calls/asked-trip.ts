@@ -9,7 +9,7 @@ import { currentSession } from '../session/session-store.ts';
 /** `coming`: the next pulls bring it; `closed`: the server does not show it to this person; `unknown`: no answer. */
 export type AskedTrip = 'coming' | 'closed' | 'unknown';
 
-/** What the server says of a trip without showing it: there is none, it is somebody else's, or this is no id. */
+/** Why the server shows no trip: it does not exist, belongs to another person, or the id is malformed. */
 const NOT_SHOWN: readonly number[] = [403, 404, 422];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

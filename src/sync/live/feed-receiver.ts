@@ -15,7 +15,7 @@ import type { StoredUser } from '../../platform/session.ts';
 const HIDDEN_FOR_MS = 10_000;
 
 export type FeedReceiver = {
-  /** Says whether a page is visible. */
+  /** Reports whether a page is visible. */
   seen(seen: boolean): void;
   /** Subscribes again if the districts on the phone have changed. */
   follow(): Promise<void>;
@@ -29,7 +29,7 @@ type Parts = {
   user: StoredUser;
   /** Subscribes to this feed channel only; null: to none. */
   listen(channel: string | null): void;
-  /** Something is missing: pull. */
+  /** Called when changes are missing: a pull has to fetch them. */
   gap(): void;
 };
 
@@ -43,7 +43,7 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
     if (side === 'driver') return;
     const districts = isSeen ? await heldDistricts(dbs.mirror) : [];
     const wanted = isSeen && districts.length > 0 ? feedChannel(side, districts) : null;
-    // a hidden page may go on hearing for a moment, but begins nothing: its districts may have changed meanwhile
+    // a hidden page keeps its subscription for a moment, but starts none: its districts may have changed by then
     subscribed = leaving && wanted !== subscribed ? null : wanted;
     listen(subscribed);
   };

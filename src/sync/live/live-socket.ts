@@ -22,7 +22,7 @@ const HOSTED_HEARTBEAT_EVERY_S = 20;
 export type LiveSocket = {
   /** Checks whether the socket lives. */
   ask(): void;
-  /** Says whether a page is visible. */
+  /** Reports whether a page is visible. */
   seen(seen: boolean): void;
   /** Subscribes to this feed channel only; null: to none. */
   subscribe(feed: string | null): void;

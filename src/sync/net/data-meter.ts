@@ -38,7 +38,7 @@ async function write(bytes: Record<string, number>): Promise<void> {
 function save(): void {
   const bytes = unsaved;
   unsaved = {};
-  // on a full phone, or in a window without storage, nothing is counted
+  // a full phone, or a window without storage, counts nothing
   write(bytes).catch(() => undefined);
 }
 

@@ -28,7 +28,7 @@ export function nextRequest({ cursor, back, paging }: Position): PullRequest {
 
 /**
  * Joins the feeds that are wanted and not held, and evicts those that are held and not wanted.
- * @returns with `more` when another history has begun meanwhile
+ * @returns with `more` when the server has started another history since
  */
 export async function followInterest(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const position = await dbs.mirror.position.get('position');

@@ -4,7 +4,7 @@
  *
  *   link ─ accepted ─ what is here is noted ─ signed in ─▶ read only ─ way out, time over, or ended ─▶ as it was noted
  *
- * Invariant: whatever was written meanwhile, by whichever part of the app, is gone; the operator's sign-in is back.
+ * Invariant: afterwards nothing that any part of the app has written is left, and the operator's sign-in is back.
  */
 import { type } from 'arktype';
 import { device } from '../../db/device/device-db.ts';
@@ -30,7 +30,7 @@ export async function lookAs(user: StoredUser, token: string, until: number): Pr
       JSON.stringify({
         storage: { ...localStorage },
         caches: await cacheNames(),
-        // the device's own database is opened by the sign-in, and holds nobody's data afterwards
+        // the sign-in opens the device database, which holds no personal data afterwards
         databases: [...(await databaseNames()), device.name],
       }),
     );
@@ -38,7 +38,7 @@ export async function lookAs(user: StoredUser, token: string, until: number): Pr
   await signIn(user, token, true);
 }
 
-/** Until when (epoch ms) this browser looks through somebody's eyes; 0 when it does not. */
+/** When the impersonation in this browser ends (epoch ms); 0: there is none. */
 export const looksUntil = (): number => Number(localStorage.getItem(UNTIL));
 
 /** Ends it here and, if it can be reached, at the server. The caller leaves the page, whose memory is not cleared. */
@@ -91,7 +91,7 @@ const cacheNames = async (): Promise<string[]> => ('caches' in globalThis ? cach
 const databaseNames = async (): Promise<string[]> =>
   'databases' in indexedDB ? (await indexedDB.databases()).flatMap(({ name }) => name ?? []) : [];
 
-/** The session ends by itself after an hour where this does not arrive. */
+/** Where this does not arrive, the server ends the session after an hour. */
 async function endAtServer(token: string): Promise<void> {
   const { createTransport } = await import('../net/transport.ts');
   await createTransport({ token, impersonating: true }, () => undefined).post('auth/logout', {});

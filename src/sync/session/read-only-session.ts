@@ -1,10 +1,10 @@
 import { createListeners } from '../../platform/listeners.ts';
 
-/** An operator looks through the person's eyes here: nothing is done in their name. */
+/** Refuses an action during an impersonation: an operator only looks. */
 export class ReadOnlySession extends Error {}
 
 const { subscribe, notify } = createListeners();
 
-/** Calls whenever an action was held back for it. @returns a function that unsubscribes */
+/** Listens for actions that this has refused. @returns a function that unsubscribes */
 export const onHeldBack = subscribe;
 export const blockedByReadOnly = notify;

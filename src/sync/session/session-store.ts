@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
   if (!leaving) return;
   if (await (await deviceDb()).isStorageOpen())
     await (await import('../../db/user-dbs.ts')).wipe(leaving.user.id);
-  // the browser's own subscription is somebody else's
+  // the browser's push subscription belongs to the previous person
   if (!leaving.impersonating) endPush();
 }
 

@@ -31,7 +31,7 @@ import type { Failure } from '../net/transport.ts';
 
 const LARGEST_CHUNK = 64_000;
 const SMALLEST_CHUNK = 8_000;
-/** What comes up meanwhile waits for no more than a chunk. */
+/** An action waits for at most one chunk. */
 const CHUNK_MS = 2_000;
 /** How often in a row the server may have forgotten an upload before it is left for a while. */
 const MOST_STUMBLES = 3;
