@@ -17,9 +17,9 @@ import { countSent } from '../net/data-meter.ts';
 import { createFeedReceiver } from '../live/feed-receiver.ts';
 import { http, isOurs, link } from '../net/http.ts';
 import { createLiveness, type Liveness } from '../live/liveness.ts';
-import { followServerClock } from '../server-clock.ts';
-import { createSessionCycle, statusOf, type InOrder, type SessionCycle } from '../session-cycle.ts';
-import { createSessionSocket } from '../session-socket.ts';
+import { followServerClock } from './server-clock.ts';
+import { createSessionCycle, statusOf, type InOrder, type SessionCycle } from './session-cycle.ts';
+import { createSessionSocket } from './session-socket.ts';
 import { createToastEvents } from './toast-events.ts';
 import { createTransport } from '../net/transport.ts';
 

@@ -1,6 +1,6 @@
-import { saveClockOffset } from '../db/device/device-db.ts';
-import { clockOffset, isClockSure, setClockOffset } from '../platform/clock.ts';
-import type { Channel } from './channel.ts';
+import { saveClockOffset } from '../../db/device/device-db.ts';
+import { clockOffset, isClockSure, setClockOffset } from '../../platform/clock.ts';
+import type { Channel } from '../channel.ts';
 
 /** Smaller changes of the offset are ignored. */
 const CLOCK_STEP_MS = 250;

@@ -1,14 +1,14 @@
 /** The sync cycle of one person, its slots filled, and what the pages are told of its state. */
 import { createActor, fromPromise, type Actor, type SnapshotFrom } from 'xstate';
-import { syncCycle, type Outcome, type UploadOutcome } from '../../machines/sync-cycle.ts';
-import type { UserDbs } from '../db/user-dbs.ts';
-import { correctedNow } from '../platform/clock.ts';
-import type { Credentials } from '../platform/session.ts';
-import type { SyncStatus } from './channel.ts';
-import { pullAll, pushAll } from './push/push-outbox.ts';
-import type { StepResult } from './push/push-step.ts';
-import type { RacingTransport } from './net/transport.ts';
-import type { Uploader } from './upload/upload-step.ts';
+import { syncCycle, type Outcome, type UploadOutcome } from '../../../machines/sync-cycle.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import type { Credentials } from '../../platform/session.ts';
+import type { SyncStatus } from '../channel.ts';
+import { pullAll, pushAll } from '../push/push-outbox.ts';
+import type { StepResult } from '../push/push-step.ts';
+import type { RacingTransport } from '../net/transport.ts';
+import type { Uploader } from '../upload/upload-step.ts';
 
 const REFUSED_WHOLE_WAIT_MS = 60_000;
 
@@ -43,14 +43,14 @@ export function createSessionCycle({
     await pulled();
     if (result.done && result.again) cycle.send({ type: 'POKE' });
     if (result.done && (await dbs.outbox.files.count()) > 0)
-      await (await import('../db/outbox/files.ts')).dropUnnamedFiles(dbs, correctedNow());
+      await (await import('../../db/outbox/files.ts')).dropUnnamedFiles(dbs, correctedNow());
     return result;
   };
   let uploader: Uploader | null = null;
   const upload = async (): Promise<UploadOutcome> => {
     // most sessions upload nothing, and load none of it
     if ((await dbs.outbox.files.count()) === 0) return { kind: 'none' };
-    uploader ??= (await import('./upload/uploader.ts')).uploaderOf(credentials, dbs);
+    uploader ??= (await import('../upload/uploader.ts')).uploaderOf(credentials, dbs);
     return uploader.step();
   };
   const cycle = createActor(

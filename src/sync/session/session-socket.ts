@@ -1,17 +1,17 @@
 /** The realtime connection of one person: opened once the cycle is idle, its events are written to the mirror in order. */
-import { applyEvent } from '../db/mirror/apply.ts';
-import type { UserDbs } from '../db/user-dbs.ts';
-import { correctedNow } from '../platform/clock.ts';
-import type { StoredUser } from '../platform/session.ts';
-import type { FeedReceiver } from './live/feed-receiver.ts';
-import { link } from './net/http.ts';
-import type { LiveSocket } from './live/live-socket.ts';
-import { refreshMarket } from './session/market-settings.ts';
-import { readChanges } from './pull/pulled-page.ts';
-import type { RealtimeHandlers } from './live/realtime.ts';
+import { applyEvent } from '../../db/mirror/apply.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import type { StoredUser } from '../../platform/session.ts';
+import type { FeedReceiver } from '../live/feed-receiver.ts';
+import { link } from '../net/http.ts';
+import type { LiveSocket } from '../live/live-socket.ts';
+import { refreshMarket } from './market-settings.ts';
+import { readChanges } from '../pull/pulled-page.ts';
+import type { RealtimeHandlers } from '../live/realtime.ts';
 import type { InOrder, SessionCycle } from './session-cycle.ts';
-import type { ToastEvents } from './session/toast-events.ts';
-import type { Transport } from './net/transport.ts';
+import type { ToastEvents } from './toast-events.ts';
+import type { Transport } from '../net/transport.ts';
 
 type Parts = {
   dbs: UserDbs;
@@ -45,7 +45,7 @@ export function createSessionSocket(parts: Parts): SessionSocket {
       if (socket) return;
       const config = await refreshMarket(transport);
       if (!config || isClosed || socket) return;
-      const { openLiveSocket } = await import('./live/live-socket.ts');
+      const { openLiveSocket } = await import('../live/live-socket.ts');
       if (isClosed || socket) return;
       socket = openLiveSocket(config, user, transport, {
         seen: isSeen,
