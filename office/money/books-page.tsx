@@ -3,13 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { addDays, dhakaDate } from '../../domain/base/calendar.ts';
-import {
-  BooksProofAnswer,
-  CorrectionAnswer,
-  type BooksDay,
-  type CorrectionRow,
-} from '../../protocol/api/office/people.ts';
-import { Person } from '../../src/ui/cards/person.tsx';
+import { BooksProofAnswer, CorrectionAnswer, type BooksDay } from '../../protocol/api/office/people.ts';
 import { Signboard } from '../../src/ui/road/signboard.tsx';
 import { call } from '../kit/calls.ts';
 import { Button } from '../kit/controls.tsx';
@@ -17,10 +11,11 @@ import { useKeys } from '../kit/keys.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Outcome, RowsPane } from '../kit/pane.tsx';
 import { booksQuery } from '../kit/queries.ts';
-import { SecondSignature, type SignatureDecision } from '../kit/second-signature.tsx';
+import type { SignatureDecision } from '../kit/second-signature.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { useActs } from '../kit/use-acts.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { WaitingCorrection } from './waiting-correction.tsx';
 
 const debtorColumns: readonly Column<BooksDay['owing'][number]>[] = [
   {
@@ -196,32 +191,5 @@ function BooksOfDay({ books, isBusy, onDecide }: BooksOfDayProps) {
         </div>
       </div>
     </>
-  );
-}
-
-type WaitingCorrectionProps = Omit<BooksOfDayProps, 'books'> & { correction: CorrectionRow };
-
-function WaitingCorrection({ correction, isBusy, onDecide }: WaitingCorrectionProps) {
-  const { t } = useLingui();
-  const { taka } = useOfficeFormat();
-  const { id, owner, change, dues, words, by, own } = correction;
-  const [now, next] = [taka(dues), taka(dues + change)];
-  return (
-    <li className="o-waits">
-      <span className="grow">
-        <b>{t`${now} → ${next}`}</b>
-        <small>
-          <Link to="/people/$id" params={{ id: owner.id }}>
-            {owner.name}
-          </Link>
-          : {words}
-        </small>
-      </span>
-      <span className="row g2">
-        <Person name={by} />
-        <small>{by}</small>
-      </span>
-      <SecondSignature own={own} isBusy={isBusy} onDecide={(decision) => onDecide(id, decision)} />
-    </li>
   );
 }

@@ -1,27 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type } from 'arktype';
 import { useState } from 'react';
 import { mayDo, type NeededRole } from '../../domain/site/office.ts';
 import { ImpersonationAnswer } from '../../protocol/api/office/market.ts';
-import { PhoneAnswer, type OfficePerson } from '../../protocol/api/office/people.ts';
+import { PhoneAnswer } from '../../protocol/api/office/people.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { call } from '../kit/calls.ts';
 import { Button } from '../kit/controls.tsx';
-import { Facts } from '../kit/facts.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
-import { Outcome, Pane, RowsPane } from '../kit/pane.tsx';
+import { Outcome } from '../kit/pane.tsx';
 import { meQuery, personQuery } from '../kit/queries.ts';
 import { useActs, type Acts } from '../kit/use-acts.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
-import { TripStatus } from '../trips/trip-status.tsx';
 import { BlockPane } from './block-pane.tsx';
 import { PersonBooks } from './person-books.tsx';
+import {
+  LatestTrips,
+  OwnCars,
+  PersonData,
+  PersonFigures,
+  PersonReports,
+  type PersonPaneProps,
+} from './person-panes.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-import { carWords, roleWords } from './person-words.ts';
+import { roleWords } from './person-words.ts';
 
 const done = type('object');
 
@@ -48,7 +54,6 @@ export function PersonPage() {
   );
 }
 
-type PersonPaneProps = { person: OfficePerson };
 type May = (role: NeededRole) => boolean;
 
 function PersonDetails({ person }: PersonPaneProps) {
@@ -142,107 +147,5 @@ function PersonHeader({ person, acts, may }: PersonHeaderProps) {
         </Button>
       )}
     </header>
-  );
-}
-
-function PersonFigures({ person }: PersonPaneProps) {
-  const { t } = useLingui();
-  const { number } = useOfficeFormat();
-  return (
-    <section className="pane o-figures" aria-label={t`At a glance`}>
-      <Facts
-        facts={[
-          {
-            name: t`Rating`,
-            value: person.ratings_count === 0 ? t`None yet` : number(person.rating_x10 / 10, 1),
-          },
-          { name: t`Completed trips`, value: number(person.trips) },
-          { name: t`Agreed`, value: number(person.agreed_count) },
-          { name: t`Canceled after agreeing`, value: number(person.canceled_count) },
-        ]}
-      />
-    </section>
-  );
-}
-
-function LatestTrips({ person }: PersonPaneProps) {
-  const { t } = useLingui();
-  const { taka, locale, day } = useOfficeFormat();
-  return (
-    <RowsPane
-      title={t`Latest trips`}
-      empty={t`No trip yet.`}
-      items={person.recent_trips}
-      row={(trip) => (
-        <li key={trip.id}>
-          <span className="grow">
-            <b>
-              {trip.from[locale]} – {trip.to[locale]}
-            </b>
-            <small>{day(trip.journey_at)}</small>
-          </span>
-          <TripStatus status={trip.status} />
-          <b className="o-sum">{trip.price === null ? '' : taka(trip.price)}</b>
-        </li>
-      )}
-    />
-  );
-}
-
-function OwnCars({ person }: PersonPaneProps) {
-  const { t } = useLingui();
-  const { say } = useOfficeFormat();
-  return (
-    <RowsPane
-      title={t`Own cars`}
-      empty={t`No car yet.`}
-      items={person.cars}
-      row={(car) => (
-        <li key={car.id}>
-          <span className="grow">
-            <b>{car.plate}</b>
-            <small>{car.name}</small>
-          </span>
-          <span>{say(carWords[car.status])}</span>
-        </li>
-      )}
-    />
-  );
-}
-
-function PersonData({ person: { nid, birth_date: born, email } }: PersonPaneProps) {
-  const { t } = useLingui();
-  const { digits, day } = useOfficeFormat();
-  return (
-    <Pane title={t`Data`}>
-      <Facts
-        facts={[
-          { name: t`NID`, value: digits(nid ?? '') },
-          { name: t`Birth date`, value: born === null ? '' : day(born) },
-          { name: t`E-mail`, value: email ?? '' },
-        ]}
-      />
-    </Pane>
-  );
-}
-
-function PersonReports({ person }: PersonPaneProps) {
-  const { t } = useLingui();
-  const { digits, day } = useOfficeFormat();
-  return (
-    <RowsPane
-      title={t`Reports`}
-      empty={t`No report.`}
-      items={person.reports}
-      row={(report) => (
-        <li key={report.id}>
-          <Link className="grow" to="/reports" search={{ id: report.id }}>
-            {t`No. ${digits(report.number)}`}
-          </Link>
-          <small>{report.wrote ? t`wrote it` : t`is about them`}</small>
-          <small>{day(report.at)}</small>
-        </li>
-      )}
-    />
   );
 }
