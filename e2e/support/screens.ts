@@ -12,6 +12,7 @@ export const openScreens = [
   '/about',
   '/contact',
   '/terms-conditions',
+  '/privacy-policy',
   '/nowhere',
 ];
 export const customerScreens = [
@@ -24,6 +25,7 @@ export const customerScreens = [
   '/outbox',
   '/customer/profile',
   '/help',
+  '/video-tutorial',
   '/feed',
   '/booking-trips',
   '/estimated-fare',

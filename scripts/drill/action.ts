@@ -78,12 +78,12 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       ],
     },
     {
-      file: 'src/trip/thank-acts.ts',
+      file: 'src/trip/slip/thank-acts.ts',
       found: 'compiler',
       edits: [
         {
-          made: `import type { UserDbs } from '../db/user-dbs.ts';
-import { enqueueAction } from '../sync/enqueue-action.ts';
+          made: `import type { UserDbs } from '../../db/user-dbs.ts';
+import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 
 /** @throws QuotaExceededError when the phone is full */
 export async function saveThanks(dbs: UserDbs, tripId: string, words: string): Promise<void> {
@@ -99,7 +99,7 @@ export async function saveThanks(dbs: UserDbs, tripId: string, words: string): P
       edits: [
         {
           instead: "import { useView } from '../../sync/use-view.ts';",
-          put: "import { useDbs, useView } from '../../sync/use-view.ts';\nimport { saveThanks } from '../../trip/thank-acts.ts';",
+          put: "import { useDbs, useView } from '../../sync/use-view.ts';\nimport { saveThanks } from './thank-acts.ts';",
         },
         { after: '  const shown = useShownPhone();\n', put: '  const dbs = useDbs();\n' },
         {

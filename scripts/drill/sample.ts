@@ -8,7 +8,7 @@ import type { Edit } from './copy.ts';
  *   proved   the tests that are green when all of it is there
  */
 export type Sample = {
-  title: 'field' | 'action' | 'rowKind';
+  title: 'field' | 'action' | 'rowKind' | 'screen';
   /** The most files that may be needed. */
   goal: number;
   steps: readonly Step[];

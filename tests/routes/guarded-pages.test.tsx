@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GUARDED_PAGES, isGuardedPage } from '../../protocol/wire/guarded-pages.ts';
 import { READY_PAGES } from '../../protocol/wire/ready-pages.ts';
@@ -29,4 +31,17 @@ test('what everybody may see is none of them', () => {
   const open = pathsOf(routes.filter((route) => !isGuarded(route)));
   const all = [...open, '/nowhere', '/feed/nowhere', '/trip-details/', '/trip-details/a/b'];
   expect(all.filter((path) => isGuardedPage(addressOf(path)))).toEqual([]);
+});
+
+test('every page without a name in its address is walked in a browser', () => {
+  const walked = readFileSync(join(import.meta.dirname, '../../e2e/support/screens.ts'), 'utf8');
+  const plain = pathsOf(routes)
+    .map((path) => path.replace(/\/?\{-\$\w+\}/, ''))
+    .filter((path) => !path.includes('$'));
+  const elsewhere = ['/about-us', '/impersonate', '/gallery'];
+  expect(
+    plain.filter(
+      (path) => !walked.includes(`'${path}'`) && !walked.includes(`'${path}?`) && !elsewhere.includes(path),
+    ),
+  ).toEqual([]);
 });
