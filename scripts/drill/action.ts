@@ -41,10 +41,10 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       found: 'compiler',
       edits: [
         {
-          instead: 'import { noteCall } from',
-          put: "import { thank } from '../trip/thanks.ts';\nimport { noteCall } from",
+          instead: 'import { logCall } from',
+          put: "import { thank } from '../trip/thanks.ts';\nimport { logCall } from",
         },
-        { after: "  'trip.call': noteCall,\n", put: "  'trip.thank': thank,\n" },
+        { after: "  'trip.call': logCall,\n", put: "  'trip.thank': thank,\n" },
       ],
     },
     {

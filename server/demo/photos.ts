@@ -1,5 +1,5 @@
 /**
- * Photos of the demo market's cars, from `scripts/demo-cars`. Cars of one shape and colour share theirs, so that making
+ * Photos of the demo market's cars, drawn once and committed. Cars of one shape and colour share theirs, so that making
  * the market takes no longer and a phone loads each once.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Cars of the demo market that wait for the office. Their papers are drawn by `scripts/demo-papers`. */
+/** Cars of the demo market that wait for the office. Their papers were drawn once and are committed. */
 import type { CarType } from '../../domain/car/car.ts';
 import type { PaperKind } from '../../domain/car/car-papers.ts';
 

@@ -24,7 +24,7 @@ import { denyTrip } from '../report/deny.ts';
 import { reportReview } from '../report/reviews.ts';
 import { createReport } from '../report/service.ts';
 import { cancelTrip } from '../trip/cancel.ts';
-import { noteCall } from '../trip/calls.ts';
+import { logCall } from '../trip/calls.ts';
 import { nameDriver } from '../trip/drivers.ts';
 import { completeTrip, startTrip } from '../trip/journey.ts';
 import { scheduleTrip } from '../trip/posting.ts';
@@ -47,7 +47,7 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
   'trip.cancel': cancelTrip,
   'trip.start': startTrip,
   'trip.complete': completeTrip,
-  'trip.call': noteCall,
+  'trip.call': logCall,
   'trip.deny': denyTrip,
   'trip.rate': rateTrip,
   'passenger.rate': ratePassenger,

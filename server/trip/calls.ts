@@ -11,7 +11,7 @@ import { Refused } from '../base/refused.ts';
  * Takes note that a party, or the driver, has pressed 'Call'. Nothing else follows from it.
  * @throws Refused not_found for everybody else
  */
-export async function noteCall(act: Act, { trip_id }: MutationArgs['trip.call']): Promise<void> {
+export async function logCall(act: Act, { trip_id }: MutationArgs['trip.call']): Promise<void> {
   const { tx, actor } = act;
   const [found] = await tx
     .select({ trip: trips, driver: { userId: drivers.userId, status: drivers.status } })

@@ -16,7 +16,7 @@ import { bidsView, type FeedTrip } from '../db/mirror/views.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
-import { statusOf, windowOf } from '../trip/parts/current-status.ts';
+import { currentStatusOf, biddingWindowOfTrip } from '../trip/parts/current-status.ts';
 import { notArrived, previewOfTrip } from '../action/on-trip.ts';
 import { ownStatusOf } from '../trip/parts/own-bid.ts';
 
@@ -33,11 +33,11 @@ export async function saveConfirmation(
   const trip = await tripView(dbs, seen.trip_id);
   const bid = (await bidsView(dbs, seen.trip_id)).find(({ id }) => id === seen.id);
   if (!trip || !bid) return refuse('bid_not_open');
-  const window = windowOf(trip);
+  const window = biddingWindowOfTrip(trip);
   const now = correctedNow();
   const refusal = checkConfirm({
     ownTrip: trip.user.id === dbs.userId,
-    tripStatus: statusOf(trip, now),
+    tripStatus: currentStatusOf(trip, now),
     window,
     now,
     bidStatus: bid.status,
@@ -89,9 +89,9 @@ export function whyNotBid(
     role: 'provider',
     ownTrip: false,
     price: offer.price,
-    tripStatus: statusOf(trip, now),
+    tripStatus: currentStatusOf(trip, now),
     canceledBy: null,
-    window: windowOf(trip),
+    window: biddingWindowOfTrip(trip),
     now,
     distance: trip.distance,
     type: trip.type,
@@ -139,7 +139,7 @@ export async function makeOffer(
       ? { name: 'bid.change', args: { ...args, bid_id: changed.id } }
       : { name: 'bid.place', args: { ...args, id: newId() } },
     {
-      until: windowOf(trip).bidsUntil,
+      until: biddingWindowOfTrip(trip).bidsUntil,
       after: notArrived(changed?.mutations ?? []),
       preview: { ...previewOfTrip(trip), car: { ...car, images: car.images.filter(isStored) } },
       ...(refusedId !== null && { replaces: refusedId }),

@@ -18,9 +18,9 @@ import type { MutationState, WithMutations } from '../db/overlay/overlay.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
-import { statusOf, windowOf, type Timed } from '../trip/parts/current-status.ts';
+import { currentStatusOf, biddingWindowOfTrip, type Timed } from '../trip/parts/current-status.ts';
 import { notArrived, previewOfTrip } from '../action/on-trip.ts';
-import { answers, rangeOf, refusedOf } from './counter-asking.ts';
+import { answers, fareRangeOfTrip, refusedOf } from './counter-asking.ts';
 
 type Bid = WithMutations<BidRow>;
 type Trip = FeedRow & Timed;
@@ -35,8 +35,8 @@ export function whyNotName(
   const now = correctedNow();
   return checkCounter({
     ownTrip: trip.user.id === readerId,
-    tripStatus: statusOf(trip, now),
-    window: windowOf(trip),
+    tripStatus: currentStatusOf(trip, now),
+    window: biddingWindowOfTrip(trip),
     now,
     bidStatus: bid.status,
     price: bid.price,
@@ -55,7 +55,7 @@ export async function nameFare(dbs: UserDbs, seen: BidRow, named: number): Promi
   const trip = await tripView(dbs, seen.trip_id);
   const bid = (await bidsView(dbs, seen.trip_id)).find(({ id }) => id === seen.id);
   if (!trip || !bid) return refuse('bid_not_open');
-  const range = rangeOf(trip, tariffOfTrip(await savedMarket(), trip));
+  const range = fareRangeOfTrip(trip, tariffOfTrip(await savedMarket(), trip));
   const refusal = whyNotName(trip, bid, named, { readerId: dbs.userId, range });
   if (refusal) return refusal;
   const args = { bid_id: bid.id, trip_id: trip.id, price: named };
@@ -67,9 +67,9 @@ export async function nameFare(dbs: UserDbs, seen: BidRow, named: number): Promi
 export function whyNotAnswer(trip: Trip, bid: BidRow, answer: CounterAnswer, credit: Credit): Refusal | null {
   const now = correctedNow();
   return checkCounterAnswer({
-    tripStatus: statusOf(trip, now),
+    tripStatus: currentStatusOf(trip, now),
     canceledBy: null,
-    window: windowOf(trip),
+    window: biddingWindowOfTrip(trip),
     now,
     bidStatus: bid.status,
     price: bid.price,
@@ -104,7 +104,7 @@ export async function answerFare(
 function optionsOf(trip: Trip, bid: Bid, names: readonly MutationState['name'][]): EnqueueOptions {
   const refused = refusedOf(bid, names);
   return {
-    until: windowOf(trip).confirmUntil,
+    until: biddingWindowOfTrip(trip).confirmUntil,
     after: notArrived(bid.mutations),
     preview: { ...previewOfTrip(trip), car: bid.car },
     ...(refused && { replaces: refused.id }),

@@ -2,20 +2,20 @@ import { priceRange, type Range, type Tariff } from '../../domain/money/fare.ts'
 import type { BidRow, FeedRow } from '../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../db/overlay/overlay.ts';
 import { correctedNow } from '../platform/clock.ts';
-import { statusOf, type Timed } from '../trip/parts/current-status.ts';
+import { currentStatusOf, type Timed } from '../trip/parts/current-status.ts';
 
 export type Counter = NonNullable<BidRow['counter']>;
 
 /** Whether the owner can still answer the fare that was named, as far as the phone knows. */
 export function isAsking(trip: FeedRow & Timed, bid: BidRow): boolean {
-  const status = statusOf(trip, correctedNow());
+  const status = currentStatusOf(trip, correctedNow());
   const open = status === 'active' || status === 'extended';
   const { counter } = bid;
   return open && bid.status === 'proposed' && counter?.state === 'asked' && counter.price < bid.price;
 }
 
 /** The fares of a trip in taka, by the tariff of its day; null where it has no distance. */
-export const rangeOf = (
+export const fareRangeOfTrip = (
   trip: Pick<FeedRow, 'distance' | 'type' | 'no_of_seat'>,
   tariff: Tariff,
 ): Range | null => priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat }, tariff);

@@ -18,7 +18,7 @@ import { idOfNextCar } from './owner/first-car.ts';
 import { useSave } from '../action/use-save.ts';
 import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
 import { dropBidDraft, saveBidDraft, savedBidDraft, type BidDraft } from './owner/bid-draft.ts';
-import { rangeOf } from './counter-asking.ts';
+import { fareRangeOfTrip } from './counter-asking.ts';
 import { lastDriver, saveDriver, suggestedDriver } from './owner/last-driver.ts';
 import type { RefusedPrice } from './owner/refused-price.ts';
 
@@ -47,7 +47,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   const changed = changeableBid(trip);
   const fitting = fittingCars(cars, trip);
   const tariff = tariffOfTrip(market, trip);
-  const range = rangeOf(trip, tariff);
+  const range = fareRangeOfTrip(trip, tariff);
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));
   // the settings are read after the first look, so what is suggested follows them until a price is set

@@ -10,7 +10,7 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
-import { statusOf, windowOf } from '../trip/parts/current-status.ts';
+import { currentStatusOf, biddingWindowOfTrip } from '../trip/parts/current-status.ts';
 import { notArrived, previewOfTrip } from '../action/on-trip.ts';
 
 const optionsOf = (trip: FeedRow): EnqueueOptions => ({
@@ -25,11 +25,11 @@ export type Part = 'customer' | 'provider';
 
 /** Why the trip can't be booked now, or null. */
 export function whyNotBook(trip: FeedRow, reader: { id: string; type: UserType }): Refusal | null {
-  const [window, now] = [windowOf(trip), correctedNow()];
+  const [window, now] = [biddingWindowOfTrip(trip), correctedNow()];
   return checkBookingRequest({
     role: reader.type,
     ownTrip: trip.user.id === reader.id || trip.created_by !== 'provider',
-    tripStatus: statusOf(trip, now),
+    tripStatus: currentStatusOf(trip, now),
     canceledBy: null,
     window,
     now,
@@ -50,7 +50,7 @@ export async function requestBooking(dbs: UserDbs, trip: FeedRow): Promise<Refus
   await enqueueAction(
     dbs,
     { name: 'booking.request', args },
-    { ...optionsOf(trip), until: windowOf(trip).bidsUntil },
+    { ...optionsOf(trip), until: biddingWindowOfTrip(trip).bidsUntil },
   );
   return null;
 }
@@ -65,8 +65,8 @@ export async function moveBooking(
   trip: FeedRow,
   { booking, part, action }: { booking: WithMutations<BookingRow>; part: Part; action: BookingAction },
 ): Promise<Refusal | null> {
-  const window = windowOf(trip);
-  const tripStatus = statusOf(trip, correctedNow());
+  const window = biddingWindowOfTrip(trip);
+  const tripStatus = currentStatusOf(trip, correctedNow());
   const refusal = checkBookingChange(action, { part, status: booking.status, tripStatus });
   if (refusal) return refusal;
   await enqueueAction(
@@ -91,7 +91,7 @@ export async function lowerPrice(
   trip: FeedRow,
   { booking, price }: { booking: WithMutations<BookingRow>; price: number },
 ): Promise<Refusal | null> {
-  const tripStatus = statusOf(trip, correctedNow());
+  const tripStatus = currentStatusOf(trip, correctedNow());
   const facts = { part: 'provider', status: booking.status, tripStatus } as const;
   const refusal = checkFixedPrice({ ...facts, price, asked: booking.price });
   if (refusal) return refusal;

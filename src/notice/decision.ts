@@ -3,7 +3,7 @@ import type { BidRow, CarRow, NotificationRow, TripRow } from '../../protocol/sy
 import { aboutTrip, actionsAbout } from '../db/mirror/views.ts';
 import { overlayBids } from '../db/overlay/overlay-bids.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
-import { statusOf } from '../trip/parts/current-status.ts';
+import { currentStatusOf } from '../trip/parts/current-status.ts';
 import { notificationTable, type Decision } from './notification-table.ts';
 
 type Subject = {
@@ -25,7 +25,7 @@ export function decisionOf(
   if (decision === null) return null;
   if (decision === 'car') return car?.sent_back ? decision : null;
   if (!trip) return null;
-  const status = statusOf(trip, now);
+  const status = currentStatusOf(trip, now);
   const open = status === 'active' || status === 'extended';
   const stillOpen = bid !== undefined && isBidOpen(bid.status);
   const stands: Record<Exclude<Decision, 'car'>, boolean> = {

@@ -11,7 +11,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { statusOf } from '../../trip/parts/current-status.ts';
+import { currentStatusOf } from '../../trip/parts/current-status.ts';
 import { asTrip } from '../../trip/parts/feed-trip.ts';
 import { TripOnItsWay } from './trip-on-its-way.tsx';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
@@ -71,7 +71,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
         <OfferOnItsWay tripId={tripId} onClose={onClose} />
       </Sheet>
     );
-  const over = trip !== null && statusOf(trip, correctedNow()) !== 'active';
+  const over = trip !== null && currentStatusOf(trip, correctedNow()) !== 'active';
   const bid = trip?.ownBid;
   const counter = trip && bid && !changing && isAsking(trip, bid) ? bid.counter : undefined;
   if (trip && bid && counter)

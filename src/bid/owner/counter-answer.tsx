@@ -25,7 +25,7 @@ import { Person } from '../../ui/cards/person.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { answerFare, whyNotAnswer } from '../counter-acts.ts';
-import { rangeOf, type Counter } from '../counter-asking.ts';
+import { fareRangeOfTrip, type Counter } from '../counter-asking.ts';
 import { DuesBlock } from './dues-block.tsx';
 import { LastFareSheet } from './last-fare-sheet.tsx';
 import { ShareLine } from './share-line.tsx';
@@ -41,7 +41,7 @@ export function CounterAnswerForm({ trip, bid, counter }: CounterAnswerProps) {
   const { locale, taka } = useFormat();
   const name = firstName(trip.user.name);
   const elapsed = Math.max(0, useNow(MINUTE_MS) - Date.parse(counter.asked_at));
-  const range = rangeOf(trip, tariffOfTrip(useMarket(), trip));
+  const range = fareRangeOfTrip(trip, tariffOfTrip(useMarket(), trip));
   const [named, own] = [taka(counter.price), taka(bid.price)];
   return (
     <>

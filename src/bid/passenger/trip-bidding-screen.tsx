@@ -29,7 +29,7 @@ import { BidOrderSelect } from './bid-order.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { rangeOf } from '../counter-asking.ts';
+import { fareRangeOfTrip } from '../counter-asking.ts';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import { FoldedTrip, WholeTrip } from './folded-trip.tsx';
 import '../bidding.css';
@@ -169,7 +169,7 @@ function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBi
   const { t } = useLingui();
   const saver = useDataSaver();
   const [namingId, setNamingId] = useState<string | null>(null);
-  const range = rangeOf(trip, tariff);
+  const range = fareRangeOfTrip(trip, tariff);
   const naming = bids.find(({ id }) => id === namingId);
   const bestOf = best(bids);
   return (

@@ -76,7 +76,7 @@ function outcomeOf(result: StepResult): Outcome {
   return failure.kind === 'refused' ? { kind: 'busy', retryAfterMs: REFUSED_WHOLE_WAIT_MS } : failure;
 }
 
-export function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
+export function syncStatusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
   const phases = {
     pushing: 'pushing',
     pulling: 'pulling',

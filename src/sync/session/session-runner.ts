@@ -18,7 +18,7 @@ import { createFeedReceiver } from '../live/feed-receiver.ts';
 import { http, isOurs, link } from '../net/http.ts';
 import { createLiveness, type Liveness } from '../live/liveness.ts';
 import { followServerClock } from './server-clock.ts';
-import { createSessionCycle, statusOf, type InOrder, type SessionCycle } from './session-cycle.ts';
+import { createSessionCycle, syncStatusOf, type InOrder, type SessionCycle } from './session-cycle.ts';
 import { createSessionSocket } from './session-socket.ts';
 import { createToastEvents } from './toast-events.ts';
 import { createTransport } from '../net/transport.ts';
@@ -106,7 +106,7 @@ export function runSession(
       feed.seen(seen);
       socket.seen(seen);
     },
-    status: () => statusOf(cycle.getSnapshot()),
+    status: () => syncStatusOf(cycle.getSnapshot()),
     stop: () => {
       clock.stop();
       heldWatch.stop();
@@ -177,7 +177,7 @@ function freshnessOf(cycle: SessionCycle, dbs: UserDbs, inOrder: InOrder): () =>
 function postStatusOf(cycle: SessionCycle, channel: Channel): void {
   let posted = '';
   cycle.subscribe((snapshot) => {
-    const status = statusOf(snapshot);
+    const status = syncStatusOf(snapshot);
     if (JSON.stringify(status) !== posted) channel.post({ type: 'status', status });
     posted = JSON.stringify(status);
   });

@@ -6,7 +6,7 @@ import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { onTick } from '../../platform/ticker.ts';
-import { statusOf, windowOf, type Timed } from './current-status.ts';
+import { currentStatusOf, biddingWindowOfTrip, type Timed } from './current-status.ts';
 
 export type { Remaining } from '../../../domain/trip/bidding-window.ts';
 
@@ -19,7 +19,11 @@ const SECOND_MS = 1_000;
 export function useRemaining(trip: Timed & Pick<FeedRow, 'created_at'>): Remaining {
   const at = (now: number): Remaining =>
     remainingAt(
-      { status: statusOf(trip, now), window: windowOf(trip), createdAt: Date.parse(trip.created_at) },
+      {
+        status: currentStatusOf(trip, now),
+        window: biddingWindowOfTrip(trip),
+        createdAt: Date.parse(trip.created_at),
+      },
       now,
     );
   const second = useSyncExternalStore(onTick, () => {

@@ -10,7 +10,7 @@ const noted = new Map<string, number>();
  * Saves that 'Call' was pressed, once a minute at most. The call itself goes on whatever becomes of this: nothing is
  * saved on a full phone, and while an operator looks through the person's eyes.
  */
-export function noteCall(dbs: UserDbs, tripId: string): void {
+export function logCall(dbs: UserDbs, tripId: string): void {
   const now = performance.now();
   if (now - (noted.get(tripId) ?? -ONE_CALL_MS) < ONE_CALL_MS) return;
   noted.set(tripId, now);

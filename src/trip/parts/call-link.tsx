@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDbs } from '../../sync/use-view.ts';
-import { noteCall } from './call-acts.ts';
+import { logCall } from './call-acts.ts';
 
 type CallLinkProps = { tripId: string; phone: string; className: string; children: ReactNode };
 
@@ -8,7 +8,7 @@ type CallLinkProps = { tripId: string; phone: string; className: string; childre
 export function CallLink({ tripId, phone, className, children }: CallLinkProps) {
   const dbs = useDbs();
   return (
-    <a className={className} href={`tel:${phone}`} onClick={() => noteCall(dbs, tripId)}>
+    <a className={className} href={`tel:${phone}`} onClick={() => logCall(dbs, tripId)}>
       {children}
     </a>
   );

@@ -16,11 +16,11 @@ export const mayBeAgreed = ({ mutations = [] }: Timed): boolean =>
   );
 
 /** Until when bids are accepted and until when one can be chosen (epoch ms). */
-export const windowOf = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): BiddingWindow => ({
+export const biddingWindowOfTrip = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): BiddingWindow => ({
   bidsUntil: Date.parse(trip.bids_until),
   confirmUntil: Date.parse(trip.choose_until),
 });
 
 /** The status of a trip at `now` (epoch ms). */
-export const statusOf = (trip: Timed, now: number): TripStatus =>
-  mayBeAgreed(trip) ? trip.status : statusAt(trip.status, windowOf(trip), now);
+export const currentStatusOf = (trip: Timed, now: number): TripStatus =>
+  mayBeAgreed(trip) ? trip.status : statusAt(trip.status, biddingWindowOfTrip(trip), now);

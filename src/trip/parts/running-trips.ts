@@ -1,6 +1,6 @@
 import { isOpen, type TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
-import { statusOf, type Timed } from './current-status.ts';
+import { currentStatusOf, type Timed } from './current-status.ts';
 
 type Trip = Required<Timed> &
   Pick<
@@ -19,7 +19,7 @@ const isOnItsWay = ({ mutations }: Trip): boolean =>
 
 /** Whether the trip is running at `now` (epoch ms): not at the server yet, open, pending, agreed or started. */
 function isRunning(trip: Trip, now: number): boolean {
-  const status = statusOf(trip, now);
+  const status = currentStatusOf(trip, now);
   const waits = status === 'pending' && Date.parse(trip.journey_date_time) > now;
   // only the two parties receive the ids of what is confirmed; for other bidders the trip is over
   const party = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;

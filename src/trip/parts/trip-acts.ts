@@ -14,7 +14,7 @@ import { tripView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
-import { statusOf } from './current-status.ts';
+import { currentStatusOf } from './current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 
 type Trip = WithMutations<TripRow>;
@@ -30,7 +30,7 @@ export const agreedOf = (
 });
 
 function refusalFor(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
-  const status = statusOf(trip, correctedNow());
+  const status = currentStatusOf(trip, correctedNow());
   if (ask.action === 'rate')
     return checkRating({
       tripStatus: status,

@@ -11,7 +11,7 @@ import {
 import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { onTick } from '../../platform/ticker.ts';
-import { mayBeAgreed, windowOf, type Timed } from './current-status.ts';
+import { mayBeAgreed, biddingWindowOfTrip, type Timed } from './current-status.ts';
 import type { Remaining } from '../../../domain/trip/bidding-window.ts';
 
 /** The countdown of the trip whose page is open; the page takes all times and the status from it. */
@@ -21,7 +21,7 @@ type Trip = Timed & Pick<FeedRow, 'id' | 'created_at'>;
 
 const countedOf = (trip: Trip): CountedTrip => ({
   status: trip.status,
-  window: windowOf(trip),
+  window: biddingWindowOfTrip(trip),
   createdAt: Date.parse(trip.created_at),
   isHeld: mayBeAgreed(trip),
 });

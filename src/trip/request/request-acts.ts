@@ -13,7 +13,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
-import { statusOf } from '../parts/current-status.ts';
+import { currentStatusOf } from '../parts/current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 
 type Naming = {
@@ -104,7 +104,7 @@ async function cancelOfEarlier(
   if (!earlier || earlier.mutations.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
     return [];
   const party = partyOf(earlier, { id: dbs.userId, type: role });
-  if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return [];
+  if (party.part !== 'creator' || !canCancel(currentStatusOf(earlier, correctedNow()), party)) return [];
   return [
     {
       intent: { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf, type Timed } from '../../../src/trip/parts/current-status.ts';
+import { currentStatusOf, type Timed } from '../../../src/trip/parts/current-status.ts';
 import { bidOn } from '../../../src/trip/parts/bid-on-trip.ts';
 import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const minute = 60_000;
 const created = Date.parse(feedRow.created_at);
-const after = (minutes: number, trip: Timed = feedRow) => statusOf(trip, created + minutes * minute);
+const after = (minutes: number, trip: Timed = feedRow) => currentStatusOf(trip, created + minutes * minute);
 
 describe('an open trip, by the clock of the phone', () => {
   test('takes bids for an hour, waits for a choice until 80 minutes, then is over', () => {
