@@ -72,7 +72,8 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
   const save = useSave();
   const given = driver ?? empty;
   const [typed, setTyped] = useState<Typed>(again?.typed ?? given);
-  const [photos, setPhotos] = useState<DriverPhotos>(again?.photos ?? given);
+  const { photo, licence_photo } = given;
+  const [photos, setPhotos] = useState<DriverPhotos>(again?.photos ?? { photo, licence_photo });
   const [refusals, setRefusals] = useState<RefusedForm['error'][]>(again ? [again.error] : []);
   const set = (field: keyof Typed) => (event: { target: { value: string } }) => {
     const value = plainText(event.target.value);
