@@ -18,7 +18,10 @@ export type CountedTrip = {
   status: TripStatus;
   window: BiddingWindow;
   createdAt: number;
-  /** The server may have changed its status in time without our knowing: the clock alone does not end it. */
+  /**
+   * The server may have changed the trip in time without the phone knowing, so the clock alone does not end
+   * it.
+   */
   isHeld: boolean;
 };
 

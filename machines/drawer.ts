@@ -1,10 +1,11 @@
-// A drawer on a phone (REQ 9): its opening and closing cannot be cut short.
+// A drawer on a phone (REQ 9): nothing interrupts its opening and closing.
 //
 //   closed ─OPEN─▶ opening ──after 'animation'──▶ open ─CLOSE─▶ closing ──after 'animation'──▶ closed
 //                     │ CHOSEN: remembered          │ CHOSEN
 //                     └────────────────────────▶ lingering ──after 'linger' or CLOSE──▶ closing
 //
-// While it moves, CLOSE is ignored (REQ 2): a touch meant for what was there before must not close it.
+// While it moves, CLOSE is ignored (REQ 2): a touch meant for what lay under the finger before must not close
+// it.
 
 import { assign, setup } from 'xstate';
 

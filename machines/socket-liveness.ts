@@ -7,8 +7,8 @@
  *      └─ not live for long; or ASK, and it has taken longer than an answer does ────┘
  *
  * Invariants
- *   1. The server sends a heartbeat as often as the page asked for. A late one puts the socket in doubt, and then it
- *      counts as dead until its next message.
+ *   1. The server sends a heartbeat as often as the page asked for. A late heartbeat puts the socket in
+ *      doubt, and it counts as dead until its next message.
  *   2. A socket in doubt that stays silent for longer than the link may be is replaced by a new one.
  *   3. The wait for a new socket grows with each attempt and is short again after a socket that worked.
  *   4. The first socket that opens too slowly triggers a pull: the network may be dead or may block sockets.
@@ -19,9 +19,9 @@ export type SocketLivenessEvent =
   /** All channels are subscribed. */
   | { type: 'LIVE' }
   | { type: 'LOST' }
-  /** Anything came over the socket. */
+  /** A message arrived over the socket. */
   | { type: 'MESSAGE' }
-  /** There is reason for doubt: the network changed, the page became visible, a request was silent. */
+  /** A reason for doubt arose: the network changed, the page became visible, or a request was silent. */
   | { type: 'ASK' }
   /** The page became visible or hidden; a hidden one may wait longer. */
   | { type: 'SEEN'; seen: boolean };

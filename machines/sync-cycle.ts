@@ -1,5 +1,6 @@
 /**
- * When to push, when to pull and when to upload files. The work itself is in the slots `push`, `pull` and `upload`.
+ * When to push, when to pull and when to upload files. The work itself is in the slots `push`, `pull` and
+ * `upload`.
  *
  *   pushing ──▶ pulling ──▶ idle ──POKE, SEEN, ONLINE, TRY──▶ pushing
  *      │           │ │        └──GAP, time────────▶ pulling
@@ -13,14 +14,14 @@
  *
  * Invariants
  *   1. One request at a time; a poke during one is remembered. A request that is silent when there is new hope
- *      (SEEN, ONLINE, ALIVE, TRY) gets a fresh copy beside it at once, and the first of the two answers counts.
+ *      (SEEN, ONLINE, ALIVE, TRY) is repeated at once, and the first of the two answers counts.
  *   2. A pull follows every successful push: the overlay of a sent action lasts until the server's rows replace it.
  *   3. The wait after a failure grows, has random jitter and is never shorter than the server asked for; a
  *      person who asks for it (TRY) ends a wait that the server did not ask for.
  *   4. Mutations that the server cannot judge now do not stop the phone from pulling.
  *   5. After a request that was abandoned in silence, the wait ends as soon as the server answers a probe (ALIVE).
  *   6. The back-off restarts when the network returns or a person does something, which must not wait for a minute.
- *   7. Files go one chunk at a time while there is nothing else to do, and whatever comes up goes before the next chunk.
+ *   7. Files go one chunk at a time while nothing else waits; any other work goes before the next one.
  *      A server that takes no files now delays only them.
  */
 import { assign, fromPromise, setup } from 'xstate';
@@ -35,13 +36,13 @@ export type Outcome =
   | { kind: 'signed-out' }
   | { kind: 'update-required' };
 
-/** What became of one chunk of a file. */
+/** The outcome of sending one chunk of a file. */
 export type UploadOutcome =
-  /** No file waits, or none may go on this network. */
+  /** No file waits, or none may be sent on this network. */
   | { kind: 'none' }
   | { kind: 'held' }
   | { kind: 'more' }
-  /** The file is there: what waited for it can be pushed. */
+  /** The file has arrived, so the actions that waited for it can be pushed. */
   | { kind: 'arrived' }
   /** The server takes no files now. */
   | { kind: 'later'; retryAfterMs: number }
@@ -69,7 +70,7 @@ type Context = {
   /** Files may be waiting. */
   files: boolean;
   uploadFailures: number;
-  /** How long (ms) the server takes no files; 0: it takes them. */
+  /** How long (ms) the server takes no files; 0 while it takes them. */
   uploadWaitMs: number;
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null;
@@ -82,7 +83,10 @@ const LONGEST_WAIT_MS = 60_000;
 /** The limit while the server is unreachable: half a minute after the network's return the phone must be up to date. */
 const LONGEST_UNREACHED_WAIT_MS = 20_000;
 const POLL_MS = 45_000;
-/** Heartbeats prove that the socket works and a gap in its numbers triggers a pull: this is only a safety net. */
+/**
+ * The poll is only a safety net here: heartbeats prove that the socket works, and a gap in its numbers
+ * triggers a pull.
+ */
 const POLL_WHILE_LIVE_MS = 15 * 60_000;
 
 /**
@@ -103,7 +107,7 @@ type AnyOutcome = Outcome | UploadOutcome;
 const answered = ({ event }: { event: { output?: AnyOutcome } }): AnyOutcome =>
   event.output ?? { kind: 'unreachable' };
 
-/** What any request may end with instead of what it was for; the first that applies counts. */
+/** The outcomes that stop any request; the first that applies counts. */
 const whatStopsIt = [
   {
     guard: { type: 'the server can wait no longer for a sign-in', params: answered },

@@ -1,4 +1,4 @@
-// What a person can do to a trip, and what became of their last action.
+// A person's actions on a trip, and the state of the last one.
 //
 //   resting ─ASK─▶ saving ─▶ waiting ─▶ resting (the result arrived, or the action was refused or discarded)
 //      ▲             │└─ saved, and no answer is awaited ─▶ resting

@@ -3,19 +3,19 @@
 //   place ─▶ time ─▶ car ─▶ confirm ─CONFIRM─▶ submitting ─▶ done
 //     ◀──────◀───────◀────────┘◀──── failed ───────┘
 //
-// In a dialog the first three steps are one state, `asking`: one question after the other, in the order
-// of trip-questions.ts. Draft and rules are the same.
+// In a dialog the first three steps are one state, `asking`: one question after the other, in the order of
+// trip-questions.ts. Draft and rules are the same.
 //
 // Invariants
 //   1. A step is left only when its rules of REQ 5 are met; CONFIRM checks all of them again, for
 //      a draft left overnight may be stale, and goes back to the first step that is wrong.
 //   2. During submission nothing can be changed or submitted again.
-//   3. A form that was left half-filled asks whether to go on; whatever is done in it is the answer too.
+//   3. A form that was left half-filled asks whether to go on; any change in it counts as a yes.
 //   4. Typed text is not a place: only CHOOSE_PLACE makes an end count as chosen.
 //
 // Slots: `submit` saves the request, deletes its draft in the same transaction and returns the trip's id;
-// `save the draft` saves the draft (the wizard's own on the phone; a trip submitted `asDraft` is one that
-// the server stores unpublished).
+// `save the draft` saves the draft (the wizard's own on the phone; a trip submitted `asDraft` is one that the
+// server stores unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { Tariff } from '../domain/money/fare.ts';
@@ -68,7 +68,7 @@ export type TripWizardInput = {
   tariffs?: () => readonly Tariff[];
   /** A saved draft, or an earlier trip to ask for again. */
   draft?: TripDraft | null;
-  /** What it would begin with instead: the form asks whether to go on with a half-filled draft. */
+  /** The form's starting values, if it asks whether to go on with a half-filled draft instead. */
   anew?: TripDraft | null;
   /** By default: pages. */
   way?: WizardWay;

@@ -45,7 +45,7 @@ const inside = createRoute({
   },
 });
 const BoardSearch = type({ 'span?': type.enumerated(...boardSpans) });
-/** The board, or the operator's first queue or the people where the role does not allow the board. */
+/** The board or, where the role does not allow the board, the operator's first queue or the people. */
 const index = createRoute({
   getParentRoute: () => inside,
   path: '/',

@@ -77,7 +77,7 @@ export type Parts = {
   database: Database;
   /** The folder of the built app; null: only the calls are served. */
   dist?: string | null;
-  /** A time that nothing is compared with. */
+  /** A clock in place of the database's, with which it is then not compared. */
   now?: () => number;
   newId?: () => string;
   realtime?: Realtime;
@@ -255,7 +255,9 @@ const filesOf = ({ files, dataDir }: Config): FileStore =>
 const paymentsOf = ({ payments }: Config): PaymentGateway | null =>
   payments.kind === 'sslcommerz' ? sslcommerz(payments) : null;
 
-/** The stand-in gateway's notice, as the real one would send it: a form, without a session or cookies. */
+/**
+ * Delivers the stand-in gateway's notice as the real one would send it: a form, without a session or cookies.
+ */
 async function deliverNotice(http: FastifyInstance, notice: Record<string, string>): Promise<void> {
   await http.inject({
     method: 'POST',

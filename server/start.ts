@@ -75,7 +75,10 @@ function greeting(config: Config, address: string): string {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const write = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Errors whose message tells the operator what to do; any other is ours and is logged with its stack. */
+/**
+ * Whether the error's message tells the operator what to do; any other error is ours and is logged with its
+ * stack.
+ */
 function isForOperator(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnusable)
     return true;

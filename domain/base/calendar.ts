@@ -4,7 +4,7 @@
 
 export const zone = 'Asia/Dhaka';
 
-/** The journey must be later than this from now (REQ 5). */
+/** A journey must start more than this after now (REQ 5). */
 export const minimumLeadMs = 60 * 60 * 1000;
 
 const selectableDayCount = 5;
@@ -75,7 +75,7 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The dates on offer for a journey: today in Dhaka and the four days after it (REQ 5). */
+/** The dates that a person can choose for a journey: today in Dhaka and the four days after it (REQ 5). */
 export function selectableDates(now: number): string[] {
   const today = dhakaDate(now);
   return Array.from({ length: selectableDayCount }, (_, days) => addDays(today, days));
@@ -85,8 +85,8 @@ export function selectableDates(now: number): string[] {
 export const daysAhead = selectableDayCount - 1;
 
 /**
- * Whether a date 'YYYY-MM-DD' is later than any on offer. In the hour before midnight tomorrow's dates are allowed
- * too, because the clocks of phone and server may differ by seconds.
+ * Whether a date 'YYYY-MM-DD' is later than any that a person can choose. In the hour before midnight one
+ * more date is allowed, because the clocks of phone and server may differ by seconds.
  */
 export function isBeyondOffer(date: string, now: number): boolean {
   return date > addDays(dhakaDate(now + minimumLeadMs), daysAhead);

@@ -189,7 +189,7 @@ export function remainingText(remaining: number, locale: Locale, withSeconds = f
   return shown.map(([count, unit]) => counted(count, unit, locale)).join(' ');
 }
 
-/** A day among those that come: 'আজ', 'কাল', 'রবি ২২ নভে'. @param at, now epoch ms */
+/** A coming day: 'আজ', 'কাল', 'রবি ২২ নভে'. @param at, now epoch ms */
 export function dayText(at: number, now: number, locale: Locale): string {
   const words = dateWords[locale];
   const [date, today] = [dhakaDate(at), dhakaDate(now)];

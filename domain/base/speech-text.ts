@@ -12,7 +12,7 @@ const signs: Record<Locale, { to: string; about: string; taka: string; kilometre
     en: { to: 'to', about: 'about', taka: 'taka', kilometres: 'kilometres', point: 'point' },
   };
 
-/** Longer ones are no amounts: phone numbers, codes. */
+/** Longer figures are phone numbers or codes, not amounts. */
 const LONGEST_AMOUNT = 8;
 
 /** Each digit by itself, for a PIN, a plate or a phone number: 'চার, আট, এক', '4, 8, 1'. */

@@ -9,8 +9,8 @@ import { whyTripIsOver, type TripOutcome } from '../trip/trip-closed.ts';
 import { isOpen, type TripStatus, type UserType } from '../trip/trip-status.ts';
 
 /**
- * The facts by which a bid is judged. Price in taka; `now` in epoch ms; the trip's distance in metres, already
- * doubled for a round trip.
+ * The facts that decide whether a bid is allowed. Price in taka; `now` in epoch ms; the trip's distance in
+ * metres, already doubled for a round trip.
  */
 export type BidFacts = TripOutcome & {
   role: UserType;
@@ -21,7 +21,7 @@ export type BidFacts = TripOutcome & {
   distance: number;
   type: TripType;
   seats: number;
-  /** Of the journey's day. */
+  /** The tariff of the journey's day. */
   tariff: Tariff;
   wantedCarType: CarType;
   carType: CarType;
@@ -47,7 +47,7 @@ export function checkBid(bid: BidFacts): Refusal | null {
   return null;
 }
 
-/** The facts by which it is judged whether the customer may choose among the bids; `now` in epoch ms. */
+/** The facts that decide whether the customer may choose among the bids; `now` in epoch ms. */
 export type ChoiceFacts = {
   ownTrip: boolean;
   tripStatus: TripStatus;
@@ -66,7 +66,7 @@ export function checkChoice(choice: ChoiceFacts): Refusal | null {
   return choice.now >= choice.window.confirmUntil ? refuse('choose_window_over') : null;
 }
 
-/** The facts by which the customer's choice of a bid is judged; prices in taka. */
+/** The facts that decide whether the customer may confirm a bid; prices in taka. */
 export type ConfirmFacts = ChoiceFacts & {
   bidStatus: BidStatus;
   price: number;
@@ -98,8 +98,8 @@ export type ComparableBid = {
 };
 
 /**
- * Sorts bids by lowest price, best rating or newest car; by price those first that include fuel and toll. Ties are broken by price, then by the other two, then by id,
- * so that the order is stable.
+ * Sorts bids by lowest price, best rating or newest car; by price those first that include fuel and toll.
+ * Ties are broken by price, then by the other two, then by id, so that the order is stable.
  */
 export function compareBids(order: BidOrder): (a: ComparableBid, b: ComparableBid) => number {
   const byPrice = (a: ComparableBid, b: ComparableBid) => a.price - b.price;

@@ -4,8 +4,9 @@
 //                                                      ├────the owner leaves it──▶ left       the bid stays as it is
 //                                                      └────the owner's last fare▶ answered   the bid costs the last fare
 //
-// It belongs to one bid and ends with it. Nothing is agreed by it: the passenger still confirms, at the fare that they saw.
-// All fares in whole taka. The rules stand in `counter-rules.ts` and `countered-bid.ts`.
+// It belongs to one bid and ends with it. A fare that the owner takes is no agreement yet: the passenger
+// still confirms, at the fare that they saw. All fares in whole taka. The rules are in `counter-rules.ts` and
+// `countered-bid.ts`.
 
 import type { CounterState } from './counter-states.ts';
 
@@ -18,7 +19,7 @@ export type CounterAnswer =
   | { kind: 'leave' }
   | { kind: 'last'; price: number };
 
-/** The counter-offer that a passenger's fare makes of a bid at this price. */
+/** The counter-offer with which a passenger answers a bid at this price. */
 export const counterOf = (named: number, price: number): Counter => ({
   state: 'asked',
   price: named,
@@ -28,7 +29,7 @@ export const counterOf = (named: number, price: number): Counter => ({
 
 const outcomes = { take: 'taken', leave: 'left', last: 'answered' } as const;
 
-/** What a bid costs, and how its counter-offer stands, once its owner has answered. */
+/** The price of a bid, and the state of its counter-offer, after its owner's answer. */
 export function answered<C extends Counter>(
   { price, counter }: { price: number; counter: C },
   answer: CounterAnswer,

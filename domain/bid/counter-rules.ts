@@ -1,4 +1,4 @@
-/** Who may name a fare for a bid and who may answer it, and when; fares in whole taka (`counter-offer.ts`). */
+/** The rules for naming a fare for a bid and for answering it; fares in whole taka (`counter-offer.ts`). */
 import { checkChoice, type ChoiceFacts } from './bid.ts';
 import type { BiddingWindow } from '../trip/bidding-window.ts';
 import { isBidOpen, type BidStatus } from '../booking/booking-status.ts';
@@ -12,13 +12,16 @@ import type { Counter, CounterAnswer } from './counter-offer.ts';
 /** The part of a bid that a counter-offer depends on. */
 type Countered = { price: number; counter: Counter | null };
 
-/** The facts by which a passenger's fare is judged. `now` in epoch ms; `range`: the trip's own, null where it has none. */
+/**
+ * The facts that decide whether a passenger may name a fare. `now` in epoch ms; `range`: the trip's own, null
+ * where it has none.
+ */
 export type CounterFacts = ChoiceFacts &
   Countered & { bidStatus: BidStatus; named: number; range: Range | null };
 
 /**
- * Why the passenger may not name this fare for a bid, or null: while the trip may be chosen for, once for each bid, lower
- * than the bid and inside the trip's range.
+ * Why the passenger may not name this fare for a bid, or null. A passenger may do so once for each bid, while
+ * they may choose among the bids. The fare must be below the bid's and inside the trip's range.
  */
 export function checkCounter(facts: CounterFacts): Refusal | null {
   const refusal = checkChoice(facts);
@@ -31,7 +34,10 @@ export function checkCounter(facts: CounterFacts): Refusal | null {
   return null;
 }
 
-/** The facts by which the owner's answer is judged; `now` in epoch ms, `bidStatus` and the price those of that owner's bid. */
+/**
+ * The facts that decide whether the owner's answer is allowed; `now` in epoch ms, `bidStatus` and the price
+ * those of that owner's bid.
+ */
 export type CounterAnswerFacts = TripOutcome &
   Countered & {
     bidStatus: BidStatus;
@@ -42,8 +48,9 @@ export type CounterAnswerFacts = TripOutcome &
   };
 
 /**
- * Why the owner may not answer so, or null: once, while the passenger may choose, a last fare between the two that
- * stand. A fare that the owner could not be confirmed at for their dues is not offered.
+ * Why the owner may not give this answer, or null. The owner answers once, while the passenger may still
+ * choose. A last fare lies between the passenger's and the bid's. A fare at which the owner's dues would
+ * forbid an agreement is refused.
  */
 export function checkCounterAnswer(facts: CounterAnswerFacts): Refusal | null {
   const { answer, bidStatus, counter, price } = facts;
@@ -67,14 +74,20 @@ const isBetween = (fare: number, { counter, price }: { counter: Counter; price: 
 
 const STEP = 50;
 
-/** The fare to begin with for a passenger: about a tenth less, in fifties, inside the range; null where nothing is lower. */
+/**
+ * The fare that the form suggests to a passenger: about a tenth below the bid, in steps of 50 taka, inside
+ * the range; null where no lower fare is allowed.
+ */
 export function suggestedCounter(price: number, range: Range): number | null {
   if (price <= range.min) return null;
   // a bid placed before a tariff change may exceed the range
   return Math.min(range.max, Math.max(range.min, Math.floor((price * 0.9) / STEP) * STEP));
 }
 
-/** The last fare to begin with: the middle between the two, in fifties if one lies there; null where nothing does. */
+/**
+ * The last fare that the form suggests to the owner: the middle between the two fares, in steps of 50 taka
+ * where that lies between them; null where no whole taka does.
+ */
 export function suggestedLast({ price, counter }: { price: number; counter: Counter }): number | null {
   const middle = Math.round((price + counter.price) / 2 / STEP) * STEP;
   if (isBetween(middle, { counter, price })) return middle;

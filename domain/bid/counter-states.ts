@@ -1,3 +1,3 @@
-/** How a fare that a passenger has named for a bid stands (`counter-offer.ts`). */
+/** The states of a fare that a passenger has named for a bid (`counter-offer.ts`). */
 export const counterStates = ['asked', 'taken', 'left', 'answered'] as const;
 export type CounterState = (typeof counterStates)[number];

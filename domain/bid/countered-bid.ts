@@ -1,4 +1,4 @@
-/** What a bid's owner may still change of it, once its passenger has named a fare; fares in whole taka. */
+/** What a bid's owner may still change once its passenger has named a fare; fares in whole taka. */
 import type { Counter } from './counter-offer.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 
@@ -12,7 +12,7 @@ export function settledFare(counter: Counter | null): number | null {
   return counter?.state === 'answered' ? counter.last : null;
 }
 
-/** Why a bid may not be changed to this fare because of what its owner has answered, or null: it may only fall. */
+/** Why the owner's earlier answer forbids this fare for the bid, or null: the fare may only fall. */
 export function checkSettledFare(counter: Counter | null, price: number): Refusal | null {
   const settled = settledFare(counter);
   return settled !== null && price > settled ? refuse('fare_settled', 'price', { price: settled }) : null;

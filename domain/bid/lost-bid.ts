@@ -1,6 +1,6 @@
 /**
- * What a car owner learns about a lost bid, within fairness to the winner: the winner stays unknown, and a difference of
- * fares is rounded to hundreds.
+ * What a car owner learns about a lost bid. To be fair to the winner, it hides who won and rounds the
+ * difference of the fares to hundreds.
  */
 
 /** `by`: taka, in hundreds; null where it is less than about a hundred. */
@@ -12,7 +12,7 @@ export type LostBecause =
 /** `price` in taka; `ratingX10` from 0 to 50. */
 export type ComparedBid = { price: number; seats: number; ratingX10: number; ratings: number };
 
-/** From how many ratings on an average says something. */
+/** An average of fewer ratings says too little. */
 const RATED_FROM = 3;
 const CLEARLY_BETTER_X10 = 3;
 
@@ -22,7 +22,10 @@ export function aboutBy(difference: number): number | null {
   return hundreds === 0 ? null : hundreds;
 }
 
-/** Why a bid lost against another one: the first that is so, fare before car before rating; null where none is. */
+/**
+ * Why a bid lost against another one: the first reason that applies, in the order fare, car, rating; null
+ * where none does.
+ */
 export function lostBecause(lost: ComparedBid, won: ComparedBid): LostBecause | null {
   if (won.price < lost.price) return { why: 'lower_fare', by: aboutBy(lost.price - won.price) };
   if (won.seats > lost.seats) return { why: 'bigger_car' };
@@ -30,13 +33,13 @@ export function lostBecause(lost: ComparedBid, won: ComparedBid): LostBecause | 
   return isBetter ? { why: 'better_rated' } : null;
 }
 
-/** What a notification holds of it. */
+/** The reason as the data of a notification. */
 export const lostData = (because: LostBecause | null): { why?: string; by?: number } => ({
   ...(because && { why: because.why }),
   ...(because?.why === 'lower_fare' && because.by !== null && { by: because.by }),
 });
 
-/** Reads it from a notification; null where nothing is known. */
+/** Reads the reason from a notification's data; null where it holds none. */
 export function lostBecauseOf(data: Record<string, string | number | null>): LostBecause | null {
   const { why, by } = data;
   if (why === 'lower_fare') return { why, by: typeof by === 'number' ? by : null };

@@ -5,7 +5,7 @@
 export const bidStatuses = ['proposed', 'confirmed', 'backup', 'closed', 'canceled'] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
-/** Why a bid was closed without its bidder's doing. */
+/** Why a bid was closed, where its bidder did not withdraw it. */
 export const bidClosedReasons = ['other_chosen', 'expired', 'trip_canceled'] as const;
 export type BidClosedReason = (typeof bidClosedReasons)[number];
 

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 import { whyTripIsOver, type TripOutcome } from '../trip/trip-closed.ts';
 import { isOpen, type TripStatus, type UserType } from '../trip/trip-status.ts';
 
-/** The facts a request is judged by. Prices in taka, `now` in epoch ms. */
+/** The facts that decide whether a request to book is allowed. Prices in taka, `now` in epoch ms. */
 export type BookingRequestFacts = TripOutcome & {
   role: UserType;
   ownTrip: boolean;
@@ -35,7 +35,7 @@ export function checkBookingRequest(facts: BookingRequestFacts): Refusal | null 
   return null;
 }
 
-/** The facts by which an answer to a booking, or its cancellation, is judged. */
+/** The facts that decide whether a booking may be answered or canceled. */
 export type BookingChangeFacts = {
   part: 'customer' | 'provider' | 'stranger';
   status: BookingStatus;

@@ -1,4 +1,5 @@
-// When a car is taken. A trip takes it from its journey until it is back where it set out and its driver has rested:
+// When a car is busy. A trip keeps it busy from its journey until it is back where it set out and its driver
+// has rested:
 //
 //   one way    journey ─ there ─┬─ rest ─▶ free for a trip from there
 //                               └─ back ─ rest ─▶ free for everybody else
@@ -22,7 +23,9 @@ export type CarTrip = {
   destinationDistrict: number;
 };
 
-/** Standing still at an instant: what the car collides with takes it then. */
+/**
+ * A trip of no length at an instant: the trips that collide with it are those that keep the car busy then.
+ */
 export const momentOf = (instant: number): CarTrip => ({
   id: '',
   type: 'oneway',
@@ -35,7 +38,7 @@ export const momentOf = (instant: number): CarTrip => ({
 
 const oneWayMs = ({ type, duration }: CarTrip): number => (duration * 1000) / (type === 'round' ? 2 : 1);
 
-/** When the car can leave from a district again; from anywhere, when none is named. */
+/** When the car can leave again: from this district or, where none is named, from anywhere. */
 export function freeAt(trip: CarTrip, from?: number): number {
   if (trip.type === 'round')
     return Math.max(trip.returnAt ?? 0, trip.journeyAt + oneWayMs(trip)) + oneWayMs(trip) + restMs;
@@ -49,7 +52,7 @@ export function collide(one: CarTrip, other: CarTrip): boolean {
   return second.journeyAt < freeAt(first, second.pickupDistrict);
 }
 
-/** The first of a car's agreed trips that stands in the way of another one, or null. */
+/** The first of a car's agreed trips that collides with another one, or null. */
 export function inTheWay<T extends CarTrip>(trip: CarTrip, agreed: readonly T[]): T | null {
   const colliding = agreed.filter((each) => each.id !== trip.id && collide(trip, each));
   return colliding.sort((a, b) => a.journeyAt - b.journeyAt)[0] ?? null;
@@ -59,7 +62,10 @@ export function inTheWay<T extends CarTrip>(trip: CarTrip, agreed: readonly T[])
 export const checkCarFree = (trip: CarTrip, agreed: readonly CarTrip[]): Refusal | null =>
   inTheWay(trip, agreed) ? refuse('car_busy', 'car_id') : null;
 
-/** The trips of a car that are not over at `now`, the next one first, and when it is free after all that touch. */
+/**
+ * The trips of a car that are not over at `now`, the next one first, and when the car is free after the last
+ * of them (epoch ms, null without trips).
+ */
 export function calendarOf<T extends CarTrip>(
   trips: readonly T[],
   now: number,

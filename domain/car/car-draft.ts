@@ -6,7 +6,7 @@ import type { PaperKind } from './car-papers.ts';
 /** The sides of a car that the form asks for, in this order; two of them are enough. */
 export const photoSlots = ['front', 'back', 'inside', 'side'] as const;
 
-/** `file`: the content's hash, or what the server knows it by. */
+/** `file`: the content's hash, or the server's name for it. */
 export type SlotFile<Slot extends string = string> = { slot: Slot; file: string };
 
 /** `id`: the car's, made when the form is opened, so that a first bid can name a car that is not there yet. */
@@ -15,7 +15,7 @@ export type CarDraft = Omit<CarForm, 'images' | 'papers'> & {
   step: CarStep;
   photos: readonly SlotFile[];
   papers: readonly SlotFile<PaperKind>[];
-  /** The car was refused because its plate stands at another owner's car, and this person claims it. */
+  /** The car was refused because another owner's car has its plate, and this person claims the plate. */
   claim: boolean;
 };
 

@@ -26,9 +26,9 @@ export const fewestImages = 2;
 export const mostImages = 6;
 export const fewestPapers = 2;
 export const longestCarName = 40;
-/** Cars of one owner: far beyond anybody's needs. */
+/** The limit of one owner's cars, far above what anybody needs. */
 export const mostCars = 50;
-/** Digits in a name that is typed: enough for 'XUV500', too few for half of a phone number. */
+/** The limit of digits in a typed name: enough for 'XUV500', too few for half of a phone number. */
 const mostDigits = 3;
 /** No car on the road is older: the first year that can be chosen. */
 export const oldestYear = 1990;
@@ -114,8 +114,9 @@ function checkPicturesPage({ images, papers }: CarForm): Refusal[] {
 }
 
 /**
- * Why a car may not be stored, in the order of the form's pages; of one page only, where it is named.
- * @param year the current one in Bangladesh: next year's models are sold already
+ * Why a car may not be stored, in the order of the form's pages; with `step`, only the reasons on that page.
+ * @param year the current one in Bangladesh; one year more is allowed, because next year's models are sold
+ * already
  */
 export function checkCar(form: CarForm, year: number, step?: CarStep): Refusal[] {
   const pages: Record<CarStep, () => Refusal[]> = {

@@ -29,7 +29,7 @@ export const carBrands: readonly string[] = Object.keys(modelsByBrand);
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
-/** The models of a brand, in whatever case it is written; none of one that is not in the list. */
+/** The models of a brand, in whatever case it is written; empty for a brand that is not in the list. */
 export const modelsOf = (brand: string): readonly CarModel[] =>
   carModels.filter((each) => folded(each.brand) === folded(brand));
 

@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 export const carStatuses = ['active', 'verification_pending', 'inactive'] as const;
 export type CarStatus = (typeof carStatuses)[number];
 
-/** Why an operator sent a car back; `other` is explained by the operator's words alone. */
+/** Why an operator sent a car back; for `other` only the operator's own text explains it. */
 export const sendBackReasons = [
   'paper_blurred',
   'paper_expired',
@@ -33,7 +33,10 @@ const papersOf = ({ papers }: Pick<Judged, 'papers'>): string =>
     .sort()
     .join();
 
-/** Whether a change has to be looked at by an operator: plate, papers, type, and which car it is at all. */
+/**
+ * Whether an operator has to check a change again: one of the plate, the papers, the type, or of which car it
+ * is.
+ */
 export function needsVerification(before: Judged, after: Judged): boolean {
   return (
     before.registration !== after.registration ||
@@ -44,7 +47,7 @@ export function needsVerification(before: Judged, after: Judged): boolean {
   );
 }
 
-/** The state of a car that its owner activates again: what was verified before still is. */
+/** The status of a car that its owner activates again: an earlier verification still counts. */
 export const reactivated = (car: { verified: boolean }): CarStatus =>
   car.verified ? 'active' : 'verification_pending';
 
@@ -54,7 +57,10 @@ export type CarAct = 'change' | 'deactivate' | 'activate';
 export const carActs = (status: CarStatus): readonly CarAct[] =>
   status === 'inactive' ? ['change', 'activate'] : ['change', 'deactivate'];
 
-/** Why the owner may not do this now, or null. @param agreed trips that are agreed with this car and not yet over */
+/**
+ * Why the owner may not do this now, or null. @param agreed the number of agreed trips of this car that are
+ * not yet over
+ */
 export function checkCarAct(
   act: CarAct,
   { status, agreed }: { status: CarStatus; agreed: number },

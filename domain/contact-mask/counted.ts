@@ -21,7 +21,10 @@ const digitOf = (text: string): string | null => {
   return digits?.length === 1 ? digits : null;
 };
 
-/** How many times, between 1 and five, by a word such as those of a pattern; null when it says nothing of the kind. */
+/**
+ * How many times, from one to five, a word repeats its digit according to this pattern; null when it is no
+ * such word.
+ */
 function countIn(text: string, pattern: RegExp): number | null {
   const known = once.get(text);
   if (known !== undefined) return known;

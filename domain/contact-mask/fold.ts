@@ -1,4 +1,4 @@
-// A text as it reads, whatever characters it was written with:
+// A text as people read it, independent of the characters in which it was written:
 //
 //   'Ｋａｒｉｍ ০①７'  ─▶  'karim 017'      with the position in the typed text for each character
 //

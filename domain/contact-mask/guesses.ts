@@ -73,7 +73,10 @@ const begins = (read: Read | undefined, digit: string): boolean =>
 
 const isUnread = (read: Read | undefined): boolean => read?.may.length === 0;
 
-/** Runs of digit words and figures that open with 0 and 1 and are as long as a number; up to two are not understood. */
+/**
+ * Runs of digit words and figures that open with 0 and 1 and are as long as a number; up to two words in them
+ * may be unknown.
+ */
 function guessedWords(tokens: readonly Token[]): Span[] {
   const reads = tokens.filter(isWritten).map(readOf);
   const spans: Span[] = [];
@@ -135,7 +138,7 @@ const shaped = (text: string): string | null => {
   return digits.includes('') ? null : digits.join('');
 };
 
-/** Letters and signs in the place of digits, in up to some groups. */
+/** A number with letters and signs in the place of digits, in a limited number of groups. */
 function disguised(text: string): Span[] {
   const typed = text.replace(/[!|$€¡£]/g, (sign) => signShapes[sign] ?? sign);
   const tokens = tokensOf(typed);

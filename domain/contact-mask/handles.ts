@@ -99,7 +99,7 @@ const isNaming = (token: Token): boolean =>
   token.kind !== 'word' ||
   !(ordinary.has(token.text) || filling.has(token.text) || announcing.has(token.text));
 
-/** The rest of a stretch of tokens after words that are not names are removed from its ends. */
+/** A stretch of tokens without the words at its ends that are not names. */
 function core(tokens: readonly Token[], start: number, end: number): [number, number] | null {
   const named = (index: number): boolean => {
     const token = tokens[index];
@@ -125,7 +125,7 @@ function isSearch(tokens: readonly Token[], index: number): boolean {
   return requests.has(token.text) && asks.has(before);
 }
 
-/** What is to be typed: 'type Karim Hasan in facebook search'. */
+/** The name that the reader is asked to type: 'type Karim Hasan in facebook search'. */
 function typed(tokens: readonly Token[], from: number, app: number): [number, number] | null {
   for (let index = from; index < app; index += 1)
     if (typing.has(tokens[index]?.text ?? '')) return core(tokens, index + 1, app);

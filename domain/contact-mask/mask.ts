@@ -74,7 +74,7 @@ export function contactsIn(text: string): Contact[] {
   );
 }
 
-/** Whether a span has nothing in common with the others; they lie in a text of this length. */
+/** Whether a span overlaps none of the others; all lie in a text of this length. */
 function isFree(length: number, others: readonly Span[]): (span: Span) => boolean {
   const depth = new Int32Array(length + 2);
   for (const { from, to } of others) {

@@ -21,7 +21,7 @@ const [farthest, fewestOfOperator, mostOfOperator, mostMarks] = [45, 8, 10, 12];
 const isOperator = ({ kind, text }: Token): boolean =>
   kind === 'word' && (operators.has(text) || operators.has(text.replace(caseEnding, '')));
 
-/** The digits after the name of an operator, when they are as many as its prefix leaves over. */
+/** The digits after the name of an operator, when they are as many as follow the operator's prefix. */
 export function afterOperator(tokens: readonly Token[], marks: readonly Mark[]): Span[] {
   let next = 0;
   return tokens.flatMap((token) => {
@@ -41,13 +41,13 @@ export function afterOperator(tokens: readonly Token[], marks: readonly Mark[]):
 
 const countEnding = /(?:টা|টি|টো|ta|ti|to)$/;
 
-/** 'ছয়টা', '6ta' and 'six' count six. */
+/** 'ছয়টা', '6ta' and 'six' all mean six digits. */
 function digitsOfCount(text: string): string | undefined {
   const stem = text.replace(countEnding, '');
   return /^\d$/.test(stem) ? stem : named(stem)?.digits;
 }
 
-/** A beginning of a mobile number, which is nothing else; and 'the last six: 345678'. */
+/** The beginning of a mobile number that can mean nothing else; and 'the last six: 345678'. */
 function halves(tokens: readonly Token[], marks: readonly Mark[]): Span[] {
   return marks.flatMap((mark) => {
     const { digits, figures, claimed } = mark;
@@ -67,7 +67,10 @@ function halves(tokens: readonly Token[], marks: readonly Mark[]): Span[] {
 
 const whole = /^01[3-9]\d{8}$/;
 
-/** Digits that are a number when all others of the text are none, in spite of what is said of them. */
+/**
+ * All the digits of a text, when together they are exactly one number: even those that look like ordinary
+ * numbers then count.
+ */
 function allTogether(marks: readonly Mark[], dated: boolean): Span[] {
   return !dated && marks.length > 1 && marks[0]?.claimed === false && whole.test(digitsOf(marks))
     ? marks.map((mark) => spanOf([mark]))

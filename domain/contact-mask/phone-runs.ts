@@ -128,7 +128,10 @@ function inBlock(reading: Reading, block: Block, reversed: boolean): Span[] {
 
 const digitsOf = (block: Block): string => block.map(({ digits }) => digits).join('');
 
-/** What lies between two blocks: only joining words, or others, or too much. */
+/**
+ * How much lies between two blocks: only joining words ('joined'), other words ('loose'), or too much
+ * ('far').
+ */
 function gapBetween(reading: Reading, before: Block, after: Block): 'joined' | 'loose' | 'far' {
   const [last, next] = [before.at(-1), after[0]];
   if (!last || !next || next.from - last.to > 90) return 'far';

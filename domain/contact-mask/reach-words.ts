@@ -1,4 +1,4 @@
-// What the words of a text have to do with reaching a person. A word may have several meanings; each is a bit.
+// Words that say how a person can be reached. A word may have several meanings; each is a bit.
 
 import { isAppWord } from './app-words.ts';
 import { fold } from './fold.ts';

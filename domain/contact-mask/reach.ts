@@ -1,9 +1,11 @@
-// Ways to reach a person without a number or a name that gives itself away: 'হোয়াটসঅ্যাপে নক দেন', 'ইমো same number',
-// 'গুগলে করিম ট্রাভেলস লিখলে পাবেন', 'গাড়ির পেছনে নাম্বার লেখা আছে', 'স্টোরে এসে আমার নাম বললেই হবে'.
+// Ways to reach a person without a number or a name that gives itself away: 'হোয়াটসঅ্যাপে নক দেন', 'ইমো same
+// number', 'গুগলে করিম ট্রাভেলস লিখলে পাবেন', 'গাড়ির পেছনে নাম্বার লেখা আছে', 'স্টোরে এসে আমার নাম বললেই
+// হবে'.
 //
 //   tokens ─▶ sentences ─▶ the meanings of each word ─▶ rules: which meanings must and may not be together
 //
-// A rule that fits takes out the clauses from the first to the last word that it stands on. Each word is looked at once.
+// A rule that fits takes out the clauses from the first to the last word that it needs. Each word is looked
+// at once.
 
 import { isAppName } from './app-words.ts';
 import { named } from './digit-words.ts';
@@ -76,7 +78,10 @@ type Word = { bits: number; clause: number };
 
 const farthest = 14;
 
-/** The words that a rule stands on, none of which is too far from the next; null when one is missing. */
+/**
+ * The first and the last of the words that a rule needs, none of which is too far from the next; null when
+ * one is missing.
+ */
 function standsOn(words: readonly Word[], all: readonly number[]): [number, number] | null {
   const last = all.map(() => -1);
   let best: [number, number] | null = null;

@@ -1,7 +1,7 @@
 // A car owner's drivers (REQ 1, 2, 6; decision 0030).
 //
 //   added ──▶ invited ──the code from the SMS, and a password──▶ active ◀──▶ inactive
-//                └──────────────taken back──────────────▶ inactive ──▶ invited
+//                └──────────────withdrawn───────────────▶ inactive ──▶ invited
 //
 // A driver works for one owner at a time. Only an active one can be named for a trip, because only an active one has
 // proved the number that the passenger will see.
@@ -15,7 +15,10 @@ import { contactsShown, type TripParty, type TripStatus } from '../trip/trip-sta
 
 /** The form of a new driver with its wire names; every value as typed. */
 export type DriverForm = { name: string; phone: string; licence: string };
-/** What of it can be changed. The number cannot: its owner has proved it with the code. */
+/**
+ * The fields that the owner can change. The number cannot change, because the driver has proved it with the
+ * code.
+ */
 export type DriverChange = Omit<DriverForm, 'phone'>;
 
 /** A driving licence's number: Latin capitals and digits, without spaces and hyphens; null for any other text. */
@@ -40,7 +43,7 @@ export function checkDriverForm(form: DriverForm, context: { allowDemo?: boolean
 export const checkDriverChange = (form: DriverChange): Refusal[] =>
   [checkField('name', form.name, checkName), checkField('licence', form.licence, checkLicence)].flat();
 
-/** A driver's photos: the one that the owner chose, and the driver's own, which goes first; null without one. */
+/** A driver's photos: the one that the owner chose, and the driver's own, which goes first. */
 type DriverPhotos<P> = { photo: P | null; own_photo: P | null };
 
 /** The photo by which a passenger knows the driver. */
@@ -53,7 +56,9 @@ export type DriverChoice = {
   driver: { status: DriverStatus } | null;
 };
 
-/** Whether a party may say who drives: the car owner, from the agreement until the journey has ended. */
+/**
+ * Whether a party may choose the driver: only the car owner, from the agreement until the journey has ended.
+ */
 export const mayNameDriver = ({ party, tripStatus }: Omit<DriverChoice, 'driver'>): boolean =>
   party.type === 'provider' && party.part !== 'stranger' && contactsShown(tripStatus);
 
@@ -81,7 +86,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const codeEveryMs = 60 * 1000;
 const codesADay = 5;
 
-/** Those of them that still count. */
+/** The codes of the current day: after a day the count begins anew. */
 const codesAt = (codes: CodesSent, now: number): CodesSent =>
   now - codes.since < dayMs ? codes : { count: 0, since: now, last: codes.last };
 

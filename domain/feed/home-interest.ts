@@ -1,7 +1,7 @@
 import type { FeedInterest } from './feed-interest.ts';
 import { neighboursOf } from '../place/roads.ts';
 
-/** The longest way in metres between two district towns on an owner's ordinary day. */
+/** The longest road, in metres between two district towns, that an owner drives on an ordinary day. */
 const NEAR = 75_000;
 
 /** A home district and its neighbours by road: the first interest of a person who has chosen none. */

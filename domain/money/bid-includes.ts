@@ -28,7 +28,7 @@ export function notIncluded(ticked: readonly BidInclude[]): BidInclude[] {
 export const isWholeFare = (ticked: readonly BidInclude[]): boolean =>
   ticked.includes('fuel') && ticked.includes('toll');
 
-/** What is ticked in the first bid of a car owner: what most fares in the country cover. */
+/** The ticks of a car owner's first bid: most fares in the country cover these. */
 export const usualIncludes: readonly BidInclude[] = ['fuel', 'driver_food'];
 
 /** Whether a text from outside, such as a saved choice, names something that a price may cover. */

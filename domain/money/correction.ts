@@ -2,7 +2,7 @@
 //
 //   written ─┬─ a refund of at most 1,000 taka ─────────────▶ posted
 //            └─ waiting ─┬─ signed by another operator ─────▶ posted
-//                        └─ refused, or taken back ─────────▶ nothing happens
+//                        └─ refused, or withdrawn ──────────▶ nothing happens
 
 import { refuse, type Refusal } from '../base/refusal.ts';
 
@@ -22,7 +22,7 @@ export const needsSecond = ({ kind, change }: Correction): boolean =>
   kind === 'correction' || change > refundedAlone;
 
 /**
- * Why the books cannot be changed so, or null. A refund gives back what was paid too much, and no more.
+ * Why this change of the books is refused, or null. A refund gives back at most what was overpaid.
  * @param dues of the owner now, in taka: negative when too much was paid
  */
 export function checkCorrection({ kind, change }: Correction, dues: number): Refusal | null {

@@ -11,7 +11,7 @@ import { commissionOf } from './wallet.ts';
 /** A commission counts against the limit this long after its trip was completed. */
 export const graceMs = 24 * 60 * 60 * 1000;
 
-/** What a provider owes and will owe. */
+/** The present and future dues of a provider. */
 export type Credit = {
   /** Commissions minus payments; negative when more was paid. */
   dues: number;
@@ -42,7 +42,7 @@ export function checkCredit(credit: Credit, price: number, now: number): Refusal
 export const isRefusalOfCredit = (code: string): boolean =>
   code === 'dues_over_limit' || code === 'agreed_over_limit' || code === 'owner_over_limit';
 
-/** How many taka lift the block on bidding: 0 when bidding is open. */
+/** The taka to pay before the provider can bid again; 0 when bidding is open. */
 export function liftingSum(credit: Credit, now: number): number {
   return Math.max(0, countingDues(credit, now) - credit.creditLimit);
 }

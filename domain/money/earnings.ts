@@ -1,4 +1,4 @@
-// A provider's own figures, from what is on the phone. Sums in taka.
+// A provider's own figures, computed from the rows on the phone. Sums in taka.
 
 import { providerShare } from './wallet.ts';
 
@@ -7,15 +7,15 @@ type Trip = { status: string; fixed_price: number | null };
 type Bid = { status: string; closed_reason: string | null; price: number; winning_price: number | null };
 
 export type Earnings = {
-  /** Completed trips, and what of their fares is the provider’s. */
+  /** Completed trips, and the provider's share of their fares. */
   trips: number;
   income: number;
-  /** Bids that were decided: by the passenger's choice, or for nobody. */
+  /** Bids that were won, or that closed for any reason except that their trip was canceled. */
   decided: number;
   won: number;
   /**
-   * By how many percent the bids that lost to another were above the winning one: the median, negative below it; null
-   * without such a bid.
+   * By how many percent the provider's lost bids were above the winning ones: the median, negative where they
+   * were below; null without such a bid.
    */
   aboveWinner: number | null;
 };
@@ -26,7 +26,7 @@ const median = (values: readonly number[]): number | null => {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 };
 
-/** @param trips those that the provider drove or was agreed for @param bids the provider's own */
+/** @param trips the trips that the provider drove or was agreed for @param bids the provider's own bids */
 export function earningsOf(trips: readonly Trip[], bids: readonly Bid[]): Earnings {
   const completed = trips.filter(({ status }) => status === 'completed');
   const won = bids.filter(({ status }) => status === 'confirmed');

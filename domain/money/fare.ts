@@ -28,16 +28,19 @@ export const defaultSurcharges: Surcharges = {
  */
 export type FareBand = { upTo: number | null; min: number; max: number };
 
-/** The least that a car asks: taka to begin with, and taka per km. */
+/** The least fare of a car: a base in taka, and taka per km. */
 export type LeastFare = { base: number; perKm: number };
 
 /** The sizes of cars, by their seats. */
 export const carSizes = [4, 7, 10] as const;
 
-/** The range within which owners bid: the least fare of each size of car, and how many percent the most is above it. */
+/**
+ * The range within which owners bid: the least fare for each size of car, and by how many percent the highest
+ * fare exceeds it.
+ */
 export type BidRange = { cars: Record<(typeof carSizes)[number], LeastFare>; spread: number };
 
-/** REQ 9, the earlier helper: what holds where the office has set no other range. */
+/** The range of REQ 9's earlier helper, which counts where the office has set no other. */
 export const firstBids: BidRange = {
   cars: { 4: { base: 700, perKm: 18 }, 7: { base: 2000, perKm: 27 }, 10: { base: 2000, perKm: 34 } },
   spread: 35,
@@ -55,7 +58,7 @@ export type Tariff = {
   bids?: BidRange;
 };
 
-/** The bands of REQ 9, which hold where the office has set no others. */
+/** The bands of REQ 9, which count where the office has set no others. */
 export const firstTariff: Tariff = {
   from: '2000-01-01',
   bands: [
@@ -140,8 +143,8 @@ function inHundreds({ min, max }: Range): Range {
 }
 
 /**
- * What a passenger is shown as the fare: the estimate, cut to what owners may bid, or their range where there is no
- * estimate or none of it may be bid; in whole hundreds of taka.
+ * The fare that a passenger sees, in whole hundreds of taka: the part of the estimate that owners may bid.
+ * Where there is no estimate, or owners may bid none of it, the range of bids.
  */
 export function fareHint(
   trip: Journey & Ends & { carType: CarType; seats: number },

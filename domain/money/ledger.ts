@@ -11,7 +11,7 @@ export type AccountKind = (typeof accountKinds)[number];
 export const transferKinds = ['commission', 'payment', 'correction', 'refund'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** Who made a transfer: a person's action, an operator, the gateway's word, or the clock. */
+/** What caused a transfer: a person's action, an operator, the gateway's message, or the clock. */
 export const makers = ['person', 'operator', 'gateway', 'clock'] as const;
 export type Maker = (typeof makers)[number];
 
@@ -26,8 +26,8 @@ export const counterAccount: Record<TransferKind, Exclude<AccountKind, 'dues'>> 
 export const duesAccount = (ownerId: string): string => `dues:${ownerId}`;
 
 /**
- * The part of a system's account that transfers of this owner use. Each is kept in sixteen parts, so that owners do not
- * wait for each other at the lock of one balance.
+ * The part of a system account that this owner's transfers use. Each is kept in sixteen parts, so that owners
+ * do not wait for each other at the lock of one balance.
  * @param ownerId a UUID
  */
 export const systemAccount = (kind: Exclude<AccountKind, 'dues'>, ownerId: string): string =>

@@ -1,5 +1,5 @@
-// Paying dues (REQ 8): which sums may be paid, what the gateway's word means for a payment, and when it is
-// asked again. Whole taka, instants in epoch ms.
+// Paying dues (REQ 8): which sums may be paid, what the gateway's report means for a payment, and when
+// the gateway is asked again. Whole taka, instants in epoch ms.
 //
 //   open ──▶ paid | held | failed | canceled | expired
 //   held, failed, canceled, expired ──▶ paid, if the money arrives after all;  paid is final
@@ -13,40 +13,44 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Whether the money may be on its way; until it is settled, no second payment starts. */
 export const isBeingChecked = (status: PaymentStatus): boolean => status === 'open' || status === 'held';
 
-/** The reason of a payment that its payer gave up: the gateway has not said that nothing was charged. */
+/**
+ * The reason of a payment that its payer abandoned: the gateway has not confirmed that nothing was charged.
+ */
 export const givenUp = 'given_up';
 
-/** The gateway takes no more in one payment. */
+/** The most taka that the gateway takes in one payment. */
 export const mostPaid = 500_000;
 
-/** Why this sum cannot be paid, or null: at least 1 taka, and as much more than the dues as one likes (REQ 8). */
+/** Why this sum cannot be paid, or null: at least 1 taka; it may exceed the dues (REQ 8). */
 export function checkPayment(amount: number | null): Refusal | null {
   if (amount === null || amount < 1 || !Number.isInteger(amount)) return refuse('amount_required', 'amount');
   return amount > mostPaid ? refuse('amount_too_big', 'amount', { max: mostPaid }) : null;
 }
 
-/** The whole taka in what a person typed, Bengali digits too; null where there is no number. */
+/** The whole taka in a typed text, Bengali digits too; null where there is no number. */
 export function typedAmount(text: string): number | null {
   const digits = toLatinDigits(text).replace(/[\s,৳]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What the gateway says about a transaction; `amount` is its own text, in taka with decimals. */
+/** The gateway's report about a transaction; `amount` is its own text, in taka with decimals. */
 export type GatewayWord = {
   tranId: string;
   status: string;
   amount: string;
   currency: string;
   riskLevel: string;
-  /** The gateway's name of the validated transaction. */
+  /** The gateway's id of the validated transaction. */
   valId: string;
   reason: string;
 };
 
-/** `foreign`: the word is about another payment, another sum or another currency, and changes nothing. */
+/** `foreign`: the gateway reports another payment, sum or currency, so nothing changes. */
 export type Verdict = 'paid' | 'held' | 'failed' | 'canceled' | 'open' | 'foreign';
 
-/** What the word means for the payment that was started with this id and sum (FACTS, payments). */
+/**
+ * What the gateway's report means for the payment that was started with this id and sum (FACTS, payments).
+ */
 export function judgeWord(started: { tranId: string; amount: number }, word: GatewayWord): Verdict {
   if (word.tranId !== started.tranId) return 'foreign';
   switch (word.status) {
@@ -67,7 +71,10 @@ export function judgeWord(started: { tranId: string; amount: number }, word: Gat
 const isSameSum = (said: string, amount: number): boolean =>
   /^\d{1,9}(\.0{1,2})?$/.test(said) && Number(said) === amount;
 
-/** Whether the verdict changes a payment with this status. Money that has arrived counts whatever was said before. */
+/**
+ * Whether the verdict changes a payment with this status. Money that has arrived counts, even after a report
+ * that it had not.
+ */
 export function changesStatus(
   status: PaymentStatus,
   verdict: Verdict,
@@ -82,7 +89,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long the gateway is asked about a payment of which it has not said how it ended. */
+/** How long the server asks the gateway about a payment whose end the gateway has not reported. */
 export const askedForMs = 72 * HOUR;
 
 const pauses = [

@@ -1,4 +1,7 @@
-/** What the office may set as fares, so that the phone and the office refuse the same. */
+/**
+ * The limits of the fares that the office sets, declared once so that the phone and the office refuse the
+ * same.
+ */
 import { isDate } from '../base/calendar.ts';
 import { carSizes, type BidRange, type FareBand, type Range, type Tariff } from './fare.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
@@ -21,7 +24,7 @@ const written = ({ from, bands, floor, surcharges, bids }: Tariff): string =>
     bids ? [carSizes.map((size) => [bids.cars[size].base, bids.cars[size].perKm]), bids.spread] : null,
   ]);
 
-/** What the range of bids may be made of: taka to begin with, taka per km, percent. */
+/** The limits of the range of bids: base in taka, taka per km, percent. */
 const bounds = {
   base: { min: 0, max: 20_000 },
   perKm: { min: 5, max: 200 },
@@ -42,8 +45,9 @@ const checkBidRange = ({ cars, spread }: BidRange, field: string): Refusal[] => 
 ];
 
 /**
- * Why these tariffs may not replace those `before` on this day (YYYY-MM-DD in Dhaka), at their fields: what has begun stays,
- * since people were shown it; a new one begins tomorrow at the earliest, so that phones have it by then.
+ * Why these tariffs may not replace those `before` on this day (YYYY-MM-DD in Dhaka), at their fields. A
+ * tariff that has begun stays, because people were shown it. A new one begins tomorrow at the earliest, so
+ * that phones have it by then.
  */
 export function checkTariffs(after: readonly Tariff[], before: readonly Tariff[], today: string): Refusal[] {
   const refusals = after.flatMap((tariff, at) => {

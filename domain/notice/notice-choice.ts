@@ -1,8 +1,11 @@
-/** What a person is notified of, in which way, and when (`docs/decisions/0049`). */
+/** A person's choice of notifications: which kinds, in which way, and when (`docs/decisions/0049`). */
 import { addDays, dhakaDate, dhakaInstant } from '../base/calendar.ts';
 import type { Locale } from '../base/locale.ts';
 
-/** What a person chooses a way for. `agreements` are decisive: confirmed, refused, canceled. */
+/**
+ * The kinds of notifications, each of which a person can have in a different way. `agreements` are decisive:
+ * confirmed, refused, canceled.
+ */
 export const noticeKinds = ['agreements', 'bids', 'requests', 'journeys', 'new_trips', 'account'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -10,7 +13,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeWays = ['push', 'app', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** The kinds that concern each role. */
+/** The kinds that a person of each role can receive. */
 export const kindsOfRole: Record<'customer' | 'provider' | 'driver', readonly NoticeKind[]> = {
   customer: ['agreements', 'bids', 'requests', 'journeys', 'new_trips', 'account'],
   provider: ['agreements', 'bids', 'new_trips', 'journeys', 'account'],
@@ -44,7 +47,7 @@ export const presetChoice: NoticeChoice = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** @param role a passenger is notified of offers only when that was asked for */
+/** @param role passengers are notified of new offers only when they asked for it */
 export const wayOf = (
   { ways }: Pick<NoticeChoice, 'ways'>,
   kind: NoticeKind,
@@ -64,16 +67,14 @@ export function isQuiet(quiet: QuietHours | null, now: number): boolean {
   return from < to ? from <= hour && hour < to : hour >= from || hour < to;
 }
 
-/**
- * When a push of this kind that comes about at an instant (epoch ms) is sent: `later` with the next summary.
- */
+/** When a push of this kind, due at an instant (epoch ms), is sent; `later` means with the next summary. */
 export function pushTime(choice: NoticeChoice, kind: NoticeKind, now: number): 'now' | 'later' | 'never' {
   if (wayOf(choice, kind) !== 'push') return 'never';
   if (kind === 'agreements' && choice.decisive) return 'now';
   return choice.digest !== null || isQuiet(choice.quiet, now) ? 'later' : 'now';
 }
 
-/** The hour in Dhaka at which what was held is summed up in one push; null: nothing is ever held. */
+/** The hour in Dhaka at which one push sums up those that were held back; null: none is ever held back. */
 export const summaryHour = ({ digest, quiet }: Pick<NoticeChoice, 'digest' | 'quiet'>): number | null =>
   digest ?? quiet?.to ?? null;
 

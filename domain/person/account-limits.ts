@@ -1,4 +1,4 @@
-// Limits of one account, far beyond anybody's needs, against automated use. All windows slide.
+// Limits of one account against automated use, far above what anybody needs. All windows slide.
 
 import { refuse, type Refusal } from '../base/refusal.ts';
 
@@ -37,7 +37,7 @@ export const defaultAccountLimits: AccountLimits = {
   megabytesADay: 25,
 };
 
-/** Acts that are counted by their time. */
+/** Acts whose instants the server counts. */
 export const countedActs = [
   'trip_announced',
   'bid_placed',

@@ -1,4 +1,4 @@
-// What a signed-in phone or browser is called, from the words with which it names itself (User-Agent).
+// The name of a signed-in phone or browser, derived from its User-Agent.
 
 const systems = [
   [/Android/, 'Android'],
@@ -9,7 +9,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** The first that fits: nearly every browser also names the one that it is derived from. */
+/** The first match counts, because nearly every browser also names the one that it is derived from. */
 const browsers = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/\bOPR|Opera/, 'Opera'],

@@ -1,4 +1,4 @@
-// What an operator says of a car owner's data and of a driver's licence.
+// An operator's decisions about a car owner's data and about a driver's licence.
 
 /** Ready reasons for which the office asks a car owner to correct their details. */
 export const personReasons = [
@@ -17,5 +17,8 @@ export type PersonSentBack = { reason: PersonReason; text: string | null };
 export const licenceReasons = ['licence_blurred', 'licence_expired', 'licence_differs', 'other'] as const;
 export type LicenceReason = (typeof licenceReasons)[number];
 
-/** `ok`: the licence is the driver's and valid; else why not, until it is changed. */
+/**
+ * `ok`: the licence is the driver's and valid; otherwise the reason, which stays until the licence is
+ * changed.
+ */
 export type LicenceCheck = { ok: true } | { ok: false; reason: LicenceReason; text: string | null };

@@ -1,4 +1,4 @@
-/** Photos and papers: what may be chosen, and what becomes of it before it leaves the phone (REQ 3, 5, 9). */
+/** Photos and papers: which files may be chosen, and in which size the phone sends them (REQ 3, 5, 9). */
 import { refuse, type Refusal } from '../base/refusal.ts';
 
 /** `photo`: shown to everybody. `paper`: readable only by its owner and an operator. */
@@ -12,11 +12,11 @@ export const photoExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'] as c
 export const sentTypes = ['image/webp', 'image/jpeg'] as const;
 export type SentType = (typeof sentTypes)[number];
 
-/** A chosen file must be smaller, in bytes. */
+/** A chosen file must be smaller than this, in bytes. */
 export const MAX_CHOSEN_BYTES = 10 * 1024 * 1024;
-/** The longer side of a picture as it is sent, in pixels. */
+/** The most pixels on the longer side of a picture as it is sent. */
 export const LONG_SIDE = 1600;
-/** A picture as it is sent, in bytes. */
+/** The most bytes of a picture as it is sent. */
 export const MAX_BYTES = 250_000;
 
 const MB = 1024 * 1024;
@@ -24,7 +24,7 @@ const MB = 1024 * 1024;
 /** What a phone says of a file that was chosen; `type` is its media type, '' if it does not know it. */
 export type ChosenFile = { name: string; type: string; bytes: number };
 
-/** Cameras and pickers of some phones give files names without an extension: then their type counts. */
+/** Cameras and pickers of some phones name files without an extension; then the media type decides. */
 function isPicture({ name, type }: ChosenFile): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension !== undefined) return photoExtensions.some((known) => known === extension);

@@ -2,12 +2,12 @@ import { checkBirthDate, checkEmail, checkName, checkNid } from './account.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import { checkField } from './sign-in.ts';
 
-/** What a person says of himself, as typed; national ID and birth date only where they change. */
+/** A person's own details, as typed; national ID and birth date only where they change. */
 export type ProfileChange = { name: string; email: string; nid?: string; date_of_birth?: string };
 
 /**
- * All refusals of changed details, at most one for each field, in the form's order (REQ 5). An operator has compared
- * the national ID and the birth date of a verified person with the card: they do not change any more.
+ * All refusals of changed details, at most one for each field, in the form's order (REQ 5). The national ID
+ * and birth date of a verified person cannot change, because an operator has compared them with the card.
  * @param today in Dhaka, 'YYYY-MM-DD'
  */
 export function checkProfileChange(

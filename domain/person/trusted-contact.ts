@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../base/refusal.ts';
 /** A contact that a journey is shared with, by number in its stored form. Kept on the phone only, never on the server. */
 export type TrustedContact = { name: string; phone: string };
 
-/** More would be a group, and an SMS to each costs money. */
+/** The limit of trusted contacts: more would be a group, and an SMS to each costs money. */
 export const mostTrustedContacts = 2;
 const longestName = 30;
 

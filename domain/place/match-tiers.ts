@@ -25,7 +25,7 @@ function wholeTier(entry: Entry, query: string): number {
   let best = none;
   for (const { key, tight, own } of entry.keys) {
     if (key === query || tight === compact) best = Math.min(best, own ? tiers.whole : tiers.beginning);
-    // 'গাবতলী' alone is the terminal in Dhaka, whose name goes on
+    // 'গাবতলী' alone means the terminal in Dhaka, although the terminal's name is longer
     else if (entry.capital && own && key.startsWith(`${query} `)) best = tiers.whole;
     else if (key.startsWith(query) || tight.startsWith(compact)) {
       best = Math.min(best, own ? tiers.beginning : tiers.spelling);

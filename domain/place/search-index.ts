@@ -85,7 +85,7 @@ function build(): SearchIndex {
 
 let index: SearchIndex | null = null;
 
-/** The index of all places, built on first use; an earlier call spares the first search that wait. */
+/** The index of all places, built on first use; calling this earlier spares the first search the wait. */
 export function searchIndex(): SearchIndex {
   return (index ??= build());
 }

@@ -54,7 +54,7 @@ function scored(entries: readonly Entry[], tierOf: (entry: Entry) => number): Sc
   return found;
 }
 
-/** In steps of fifty kilometres, so that names decide among near places. */
+/** The distance in steps of fifty kilometres, so that names decide among near places. */
 function farOf(place: Place, near: PlaceSearch['near']): number {
   return near ? Math.floor(greatCircle(near, place) / 50_000) : 0;
 }

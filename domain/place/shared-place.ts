@@ -9,7 +9,10 @@ import { toLatinDigits } from '../base/digits.ts';
 export type Shared = { title?: string | null; text?: string | null; url?: string | null };
 
 const LONGEST_NAME = 100;
-/** Around Bangladesh, in degrees; what lies in it and abroad is refused where a place is chosen. */
+/**
+ * A box around Bangladesh, in degrees. It also holds places abroad, which the choice of a place refuses
+ * later.
+ */
 const country = { south: 20.3, north: 26.8, west: 87.9, east: 92.8 };
 
 const NUMBER = String.raw`(-?\d{1,3}\.\d+)`;
@@ -34,14 +37,14 @@ const degrees =
 const noName =
   /^(?:dropped pin|pinned location|my location|shared location|location|google maps|[+\d\s,.-]*)$/i;
 
-/** @returns the point as 'lat,long', or the name; null when nothing of a place is in it */
+/** @returns the point as 'lat,long', or the name; null when the text names no place */
 export function sharedPlace({ title, text, url }: Shared): string | null {
   const parts = [url, text, title].map((part) => toLatinDigits((part ?? '').trim()));
   const links = parts.flatMap((part) => part.match(/(?:https?:\/\/|geo:)\S+/g) ?? []);
   return pointIn(links, parts) ?? nameIn(links, [parts[1] ?? '', parts[2] ?? '']);
 }
 
-/** The address of the trip form with what was shared as the destination. */
+/** The address of the trip form, with the shared place as the destination. */
 export function sharedAddress(given: Pick<URLSearchParams, 'get'>): string {
   const place = sharedPlace({ title: given.get('title'), text: given.get('text'), url: given.get('url') });
   return place === null ? '/trip-request' : `/trip-request?destination=${encodeURIComponent(place)}`;
@@ -88,7 +91,7 @@ function nameIn(links: readonly string[], texts: readonly string[]): string | nu
   return null;
 }
 
-/** None where the link is damaged. */
+/** The decoded text of a link; empty where the link is damaged. */
 function decoded(part: string): string[] {
   try {
     return [decodeURIComponent(part.replaceAll('+', ' '))];

@@ -18,8 +18,9 @@ export function checkFavourite(facts: { agreed: boolean; others: number }): Refu
 }
 
 /**
- * When a request is shown to everybody (epoch ms), the owners `asked` first having seen it before; null where all see it at
- * once: with none of them, and where the journey is so near that the others would have less time to bid than otherwise.
+ * When a request becomes visible to everybody (epoch ms), after the `asked` owners; null where everybody sees
+ * it at once: without such owners, or where the journey is so near that the others would have less time to
+ * bid than otherwise.
  */
 export function shownToAllAt(
   { now, journeyAt, asked }: { now: number; journeyAt: number; asked: number },

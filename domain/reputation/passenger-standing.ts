@@ -1,6 +1,8 @@
 import { passengerMarks, type PassengerMark } from './rating.ts';
 
-/** With fewer ratings a passenger counts as new: one owner's word alone is not shown to the others. */
+/**
+ * A passenger with fewer ratings counts as new, because one owner's opinion alone is not shown to the others.
+ */
 export const ratingsToStand = 3;
 
 /** What car owners see of a passenger before they bid: the average times ten, of how many, and what most of them say. */

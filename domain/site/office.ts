@@ -1,6 +1,6 @@
-// The office: who runs the market, and what each may do there.
+// The office: the roles of the operators who run the market, and what each may do.
 
-/** `admin` may do whatever the others may. */
+/** An `admin` may do everything that the others may. */
 export const operatorRoles = ['verifier', 'support', 'finance', 'admin'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
@@ -9,19 +9,24 @@ export const officeIdleMs = 30 * 60_000;
 /** How long an item of a queue stays with the operator who has opened it, in ms. */
 export const claimMs = 10 * 60_000;
 
-/** How long an operator cannot sign the work of those who gave them their access, in ms. */
+/** How long operators cannot sign the work of those who gave them their access, in ms. */
 export const noSignatureForMakerMs = 72 * 60 * 60_000;
 
-/** How an operator came to the access that they have: who wrote and signed it; nobody: the server's own machine. */
+/**
+ * How an operator got their access: `madeBy` wrote and signed it; without anybody it was made on the server's
+ * machine.
+ */
 export type Access = { madeBy: readonly string[]; madeAt: number | null };
 
-/** Whether this operator cannot sign yet what `writer` wrote (null: the server's own machine). */
+/**
+ * Whether this operator still cannot sign what `writer` wrote (null: it was written on the server's machine).
+ */
 export const isBoundTo = ({ madeBy, madeAt }: Access, writer: string | null, now: number): boolean =>
   madeAt !== null &&
   now - madeAt < noSignatureForMakerMs &&
   (writer === null ? madeBy.length === 0 : madeBy.includes(writer));
 
-/** Whose work something is: one role's, each of several, or every operator's (null). */
+/** The role that a piece of work needs: one role, any of several, or none in particular (null). */
 export type NeededRole = OperatorRole | readonly OperatorRole[] | null;
 
 /** Whether one of these roles may do what needs `role`. */

@@ -1,4 +1,4 @@
-/** What the office sets for everybody, by the page on which it is set; what may stand there. */
+/** The settings of the office for everybody, by the page that sets them, and the rules for their values. */
 import type { Tariff } from '../money/fare.ts';
 import type { shownSides } from '../person/photo.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
@@ -18,7 +18,7 @@ export type Site = {
   fares?: Tariff[];
 };
 
-/** Parts that are changed, shown in a history and undone by themselves, and what each holds. */
+/** The parts that are changed, undone and shown in a history separately, and the settings of each. */
 export const siteSections = {
   notice: ['notice'],
   banner: ['banner'],

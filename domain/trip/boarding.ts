@@ -1,7 +1,7 @@
 /** A boarding PIN has four digits; the passenger gives it to the provider on arrival. */
 export const boardingPinLength = 4;
 
-/** Wrong PINs after which the next one has to wait, and the office hears of it. */
+/** After this many wrong PINs the next one has to wait, and the office is notified. */
 export const mostWrongPins = 5;
 const pinPauseMs = 10 * 60 * 1000;
 
@@ -10,7 +10,7 @@ export type WrongPins = { count: number; since: number | null };
 
 const none: WrongPins = { count: 0, since: null };
 
-/** Those of them that still count: after ten minutes they are forgotten. */
+/** The wrong PINs that still count: after ten minutes they no longer do. */
 const wrongPinsAt = (wrong: WrongPins, now: number): WrongPins =>
   wrong.since !== null && now - wrong.since < pinPauseMs ? wrong : none;
 

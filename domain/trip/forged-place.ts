@@ -14,7 +14,7 @@ type Point = { lat: number; long: number };
 /** The position that a trip request claims for a place. */
 export type ClaimedPlace = Point & {
   placeId: string | null;
-  /** Null for a stop on the way, which names none. */
+  /** Null for a stop on the way, which has no district. */
   districtId: number | null;
   /** The address as everybody sees it. */
   address: string;
@@ -25,9 +25,10 @@ export type ClaimedPlace = Point & {
 const graceMetres = 5000;
 
 /**
- * Whether the point can lie in the district. There are no boundaries here, only places with known districts. A point
- * up to 5 km beyond the boundary is allowed. Crossing it moves the point 5 km away from its district and 5 km towards
- * another, so the nearest place of all may be 10 km nearer than the nearest of the district.
+ * Whether the point can lie in the district. The code has no boundaries of districts, only places with known
+ * districts. A point up to 5 km beyond the boundary is allowed. Crossing it moves the point 5 km away from
+ * its district and 5 km towards another, so the nearest place of all may be 10 km nearer than the nearest of
+ * the district.
  */
 export function canLieIn(point: Point, districtId: number): boolean {
   let nearest = Infinity;

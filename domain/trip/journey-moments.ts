@@ -10,19 +10,19 @@ import { contactsShown, type TripStatus } from './trip-status.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** From when the passenger's PIN counts. */
+/** The instant from which the passenger's PIN counts. */
 export const pinCountsFrom = (journeyAt: number): number => journeyAt - 2 * HOUR_MS;
 
-/** Until when the passenger may deny that a trip that was completed without the PIN took place. */
+/** The end of the time in which the passenger may deny that a trip completed without the PIN took place. */
 export const deniableUntil = (completedAt: number): number => completedAt + 24 * HOUR_MS;
 
-/** Until when the two parties of a completed trip can read each other's number. */
+/** The end of the time in which the two parties of a completed trip can read each other's number. */
 export const contactsUntil = (completedAt: number): number => completedAt + 48 * HOUR_MS;
 
 /** An agreed trip: `boarded` once the PIN was given. */
 type Agreed = { journeyAt: number; boarded: boolean };
 
-/** From when this can be done to an agreed trip; null when the time does not matter. */
+/** The instant from which an agreed trip can be started or completed; null when the time does not matter. */
 export function opensAt(action: 'start' | 'complete', { journeyAt, boarded }: Agreed): number | null {
   if (action === 'start') return pinCountsFrom(journeyAt);
   return boarded ? null : journeyAt;

@@ -7,7 +7,7 @@ import type { TripParty, TripStatus } from './trip-status.ts';
 const nightFrom = '22:00:00';
 const nightUntil = '06:00:00';
 const morning = '07:00:00';
-/** A journey that is nearer needs its bids now. */
+/** A nearer journey needs its bids now. */
 const farAheadMs = 10 * 60 * 60 * 1000;
 
 /** The next time that it is 7:00 in Dhaka (epoch ms), later than `now`. */
@@ -17,8 +17,8 @@ export function comingMorning(now: number): number {
 }
 
 /**
- * The coming 7:00 (epoch ms), if a passenger who requests this journey now is asked whether to post it then: between 22:00
- * and 6:00 in Dhaka, for a journey more than ten hours away. Otherwise null.
+ * The coming 7:00 (epoch ms), if the app asks a passenger who requests this journey now whether to post it
+ * then: between 22:00 and 6:00 in Dhaka, for a journey more than ten hours away. Otherwise null.
  */
 export function offeredPosting({ now, journeyAt }: { now: number; journeyAt: number }): number | null {
   const time = dhakaTime(now);
@@ -33,8 +33,9 @@ export const isPostable = (publishAt: number, journeyAt: number): boolean =>
 type Scheduled = { status: TripStatus; createdBy: 'customer' | 'provider'; journeyAt: number };
 
 /**
- * Why a draft may not be posted by itself at this instant, or null. An instant that has passed means at once; null takes the
- * appointment back. A car owner's offer has none: it stays in the feed until its journey. Instants in epoch ms.
+ * Why a draft may not be scheduled for this instant, or null. A past instant means at once; a null instant
+ * cancels the scheduled time. A car owner's offer has none, because it stays in the feed until its journey.
+ * Instants in epoch ms.
  */
 export function checkPosting(
   { status, createdBy, journeyAt }: Scheduled,

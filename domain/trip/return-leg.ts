@@ -1,17 +1,18 @@
-// Empty cars drive back every day: an owner whose one-way trip is agreed is offered to publish the way back.
+// Empty cars drive back every day, so the app suggests to an owner whose one-way trip is agreed to publish
+// the way back.
 
 import { addDays, dhakaDate, dhakaTime, selectableDates, selectableTimes } from '../base/calendar.ts';
 import { freeAt, type CarTrip } from '../car/car-busy.ts';
 import type { Range } from '../money/fare.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Later than this after the journey a car has not waited for a way back. */
+/** A trip that starts later after the journey is no way back: the car would not wait so long. */
 const latestReturnMs = 3 * DAY_MS;
 
 const stepTaka = 50;
 
 /**
- * The fare (taka) that is suggested for the way back: near the lower end of its range, because the car would drive
+ * The suggested fare (taka) for the way back: near the lower end of its range, because the car would drive
  * anyway.
  */
 export const suggestedFare = ({ min, max }: Range): number =>

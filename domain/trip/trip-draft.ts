@@ -57,7 +57,7 @@ export const emptyDraft: TripDraft = {
   ...carriedOf({}),
 };
 
-/** Whether a draft holds other answers than another one, wherever each was left. */
+/** Whether the answers of two drafts differ; the step at which each was left does not matter. */
 export const differs = (one: TripDraft, other: TripDraft): boolean => answersOf(one) !== answersOf(other);
 
 function answersOf({ places, ...draft }: TripDraft): string {

@@ -22,7 +22,7 @@ export type FormField = {
   empty: null | number | string;
   /** The step of the form on which it is filled, and its refusals appear. */
   step: FormStep;
-  /** How its text is judged; null for what is no text. */
+  /** The rule that judges its text; null for a field without text. */
   text: TextRule | null;
   /** The first version of the form that has it: a later one is optional on the wire, because older apps leave it out. */
   since: number;
@@ -54,7 +54,7 @@ export const carried = {
     since: 1,
     offerOnly: false,
   },
-  /** What the price covers; null where the owner has not said it. */
+  /** What the price covers; null where the owner has not stated it. */
   includes: {
     wire: "('toll' | 'fuel' | 'driver_food' | 'waiting')[] <= 4",
     row: "('toll' | 'fuel' | 'driver_food' | 'waiting')[]",
@@ -93,7 +93,10 @@ export function carriedOf(from: Nullable): Carried {
   return Object.fromEntries(present.map(([name, { empty }]): unknown[] => [name, values[name] ?? empty]));
 }
 
-/** The carried fields as columns: null where a field is absent, or where it is an offer's and this is none. */
+/**
+ * The carried fields as columns: null where a field is absent, or where only an offer has it and this is a
+ * request.
+ */
 export function storedOf(
   form: Nullable,
   { isOffer }: { isOffer: boolean },
@@ -107,13 +110,13 @@ export function storedOf(
   );
 }
 
-/** Of a table or another object that has all carried fields, only these. */
+/** Only the carried fields of a table or another object that has all of them. */
 export function onlyCarried<T extends Record<CarriedName, unknown>>(from: T): Pick<T, CarriedName> {
   const values: Record<string, unknown> = from;
   return Object.fromEntries(Object.keys(carried).map((name): unknown[] => [name, values[name]]));
 }
 
-/** The fields of this kind in a schema of rows, in arktype's words. */
+/** The carried fields in a schema of rows, in arktype's words. */
 export function rowWordsOf(): RowWords {
   return Object.fromEntries(
     Object.entries(carried).map(([name, { row, since }]): unknown[] => [wireName(name, since), row]),

@@ -20,7 +20,7 @@ export function noteLength(note: string): number {
   return [...note].length;
 }
 
-/** A note of more UTF-16 units is not read: it is refused for its length, whatever would be taken out of it. */
+/** A note of more UTF-16 units is refused for its length before anything is removed from it. */
 const longestRead = 2 * longestNote;
 
 /** A customer's note without its contacts, as it is sent (REQ 5, rule 1). A text that is far too long is unchanged. */
@@ -28,8 +28,8 @@ export const cleanedNote = (note: string): string =>
   note.length > longestRead ? note : maskContacts(note).text;
 
 /**
- * The request with contacts silently removed from a customer's note, before its length is looked at (REQ 5, rule 1
- * comes before rule 8).
+ * The request with contacts silently removed from a customer's note, before its length is checked (REQ 5,
+ * rule 1 comes before rule 8).
  */
 export function withoutContacts<R extends TripRequest>(request: R, role: 'customer' | 'provider'): R {
   if (role !== 'customer' || request.trip_note === null) return request;
@@ -83,7 +83,7 @@ export function journeyInstant(request: TripRequest): number | null {
 
 type Rule = (request: TripRequest, context: TripRequestContext) => Refusal | null;
 
-/** A text far over its limit is not searched for contacts: its length refuses it. */
+/** A note far over its limit is not searched for contacts, because its length alone refuses it. */
 const noteRule: Rule = ({ trip_note }) => {
   const [first] = trip_note && trip_note.length <= longestRead ? contactsIn(trip_note) : [];
   if (!first) return null;

@@ -20,7 +20,7 @@ export type TripWizardContext = {
   role: 'customer' | 'provider';
   way: WizardWay;
   now: () => number;
-  /** What the office has set, as last received. */
+  /** The tariffs of the office, as last received. */
   tariffs: () => readonly Tariff[];
   draft: TripDraft;
   /** The form's starting values, while it asks whether to continue a half-filled draft. */
@@ -30,7 +30,7 @@ export type TripWizardContext = {
   failure: WizardFailure | null;
   /** Whether the last CONFIRM asked for a draft. */
   asDraft: boolean;
-  /** When the last CONFIRM asked to have it posted (epoch ms); null: at once. */
+  /** When the server is to post the trip, as the last CONFIRM asked (epoch ms); null: at once. */
   publishAt: number | null;
   tripId: string | null;
 };

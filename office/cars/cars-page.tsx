@@ -10,7 +10,6 @@ import { CarDecisionPane } from './car-decision.tsx';
 /** The target is four hours; the last half hour is highlighted. */
 const LATE_MS = 3.5 * 3_600_000;
 
-/** The queue of cars to verify. */
 export function CarsPage() {
   const { t } = useLingui();
   return (

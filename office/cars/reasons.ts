@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { SendBackReason } from '../../domain/car/car-status.ts';
 
 type Reason = {
-  /** As the operator reads it. */
+  /** The name of the reason that the operator reads. */
   name: MessageDescriptor;
-  /** As the owner reads it; null: the operator writes it. */
+  /** The text that the owner reads; null: the operator writes it. */
   words: MessageDescriptor | null;
 };
 

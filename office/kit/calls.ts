@@ -1,4 +1,4 @@
-/** Calls of the office. Nothing is queued: a decision sent later could contradict another operator's. */
+/** Calls of the office. None is queued, because a decision sent later could contradict another operator's. */
 import { type } from 'arktype';
 import { activeLocale } from '../i18n.ts';
 

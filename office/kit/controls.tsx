@@ -5,7 +5,9 @@ import { KeyCaps } from './key-caps.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & { caps?: readonly string[] | undefined };
 
-/** A compact button. @param className beside `bt`: `p` primary, `sm` small, `lk` a link, `bad` harmful */
+/**
+ * A compact button. @param className in addition to `bt`: `p` primary, `sm` small, `lk` a link, `bad` harmful
+ */
 export const Button = ({ className = '', caps, children, ...button }: ButtonProps) => (
   <button type="button" className={className === '' ? 'bt' : `bt ${className}`} {...button}>
     {children} {caps && <KeyCaps keys={caps} />}
@@ -13,7 +15,7 @@ export const Button = ({ className = '', caps, children, ...button }: ButtonProp
 );
 
 type EntryProps = {
-  /** Names the field, and is its placeholder. */
+  /** The name of the field, also its placeholder unless another is given. */
   label: string;
   placeholder?: string;
   value: string;
@@ -36,7 +38,6 @@ export const Entry = ({ label, value, onChange, max, ...input }: EntryProps) => 
 
 type TextProps = Pick<EntryProps, 'label' | 'placeholder' | 'value' | 'onChange' | 'max'> & { rows?: number };
 
-/** A field of several lines. */
 export const TextEntry = ({ label, placeholder = label, value, onChange, max, rows }: TextProps) => (
   <textarea
     className="in1 area"
@@ -51,10 +52,10 @@ export const TextEntry = ({ label, placeholder = label, value, onChange, max, ro
 
 type SelectProps<Value extends string | number> = {
   label: string;
-  /** What is chosen; undefined: the choice of none. */
+  /** The chosen value; undefined: none is chosen. */
   value: Value | undefined;
   options: readonly { value: Value; name: string }[];
-  /** Offered first, for choosing none. */
+  /** The name of the first option, which chooses none. */
   none?: string;
   className?: string;
   onChoose: (value: Value | undefined) => void;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CallFailed } from './calls.ts';
 
-/** The text for a failed call. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {

@@ -34,7 +34,6 @@ type RowsPaneProps<Item> = Omit<PaneProps, 'children'> & {
   children?: ReactNode;
 };
 
-/** A pane of rows. */
 export function RowsPane<Item>({ items, empty, row, children, ...pane }: RowsPaneProps<Item>) {
   return (
     <Pane {...pane}>

@@ -1,4 +1,4 @@
-/** What the office reads from the server. */
+/** The queries with which the office reads from the server. */
 import { queryOptions, QueryClient } from '@tanstack/react-query';
 import { toLatinDigits } from '../../domain/base/digits.ts';
 import { mayDo, type OperatorRole } from '../../domain/site/office.ts';
@@ -34,8 +34,8 @@ import { call, CallFailed } from './calls.ts';
 const EVERY_MS = 15_000;
 
 /**
- * Reads are tried again only when the server was not reached. Without a connection nothing waits: a decision sent
- * later could contradict another operator's.
+ * Reads are tried again only when the server was not reached. Without a connection nothing is queued, because
+ * a decision sent later could contradict another operator's.
  */
 export const client = new QueryClient({
   defaultOptions: {
@@ -111,7 +111,7 @@ export const peopleQuery = (search: PeopleQuery) =>
 export type Found = { kind: 'person'; person: PersonHead } | { kind: 'trip'; trip: OfficeTrip };
 const FOUND = 6;
 
-/** A trip by its number, and people by name, whole number or plate, as far as these roles allow. */
+/** Finds a trip by its number, and people by name, whole number or plate, as far as these roles allow. */
 export const everywhereQuery = (text: string, roles: readonly OperatorRole[]) =>
   queryOptions({
     queryKey: ['everywhere', text],
@@ -170,7 +170,7 @@ export const operatorsQuery = queryOptions({
   refetchInterval: EVERY_MS,
 });
 
-/** Not read again by itself, because a draft is written against a version. */
+/** This query is not read again by itself, because a draft is written against a version. */
 export const sectionQuery = (section: SiteSection) =>
   queryOptions({
     queryKey: ['section', section],

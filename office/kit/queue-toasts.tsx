@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { KeyCaps } from './key-caps.tsx';
 import type { QueueWork } from './use-queue.ts';
 
-/** The last failure, and the decision that can still be taken back. */
+/** The last failure, and the decision that can still be undone. */
 export function QueueToasts({ work }: { work: QueueWork }) {
   const { t } = useLingui();
   return (

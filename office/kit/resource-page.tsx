@@ -23,9 +23,9 @@ type ResourcePageProps<Row, Answer> = {
   resource: Resource<Row, Answer>;
   /** The answer to the search in the address. */
   read: UseQueryResult<Answer>;
-  /** The words that are searched. */
+  /** The text that is searched for. */
   text: string | undefined;
-  /** Searches for other words, or for none. */
+  /** Searches for another text, or for none. */
   onSearch: (text: string) => void;
   /** Shown beside the search field, with the status at their end. */
   filters: ReactNode;

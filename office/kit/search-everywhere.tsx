@@ -17,7 +17,7 @@ import { client, everywhereQuery, meQuery, type Found } from './queries.ts';
 /** The search waits for a pause in the typing, because the audit records every search. */
 const PAUSE_MS = 400;
 
-/** The search for people and trips: what is typed, what fits, and the entry that the arrows have reached. */
+/** The search for people and trips: the typed text, its hits, and the entry that the arrows have reached. */
 function useSearchEverywhere() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -54,7 +54,7 @@ function useSearchEverywhere() {
     const asked = typed.trim();
     setText(asked);
     const all = await client.fetchQuery(everywhereQuery(asked, roles)).catch(() => []);
-    // more may have been typed meanwhile
+    // the person may have typed more meanwhile
     if (field.current?.value.trim() === asked) open(all[asked === text ? at : 0]);
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -144,7 +144,7 @@ function FoundList({ id, search: { found, at, isListed, answer, open } }: { id: 
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === at}
-            // the field keeps the focus, else the list would close before it is pressed
+            // the field keeps the focus; otherwise the list would close before the press counts
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => open(each)}
           >

@@ -5,7 +5,7 @@ import { OfficeIcon } from './office-icon.tsx';
 export type SignatureDecision = 'sign' | 'refuse';
 
 type SecondSignatureProps = {
-  /** Whether the reader wrote the change: then another operator signs, and the reader may take it back. */
+  /** Whether the reader wrote the change: then another operator signs, and the reader may withdraw it. */
   own: boolean;
   isBusy: boolean;
   /** `sm` in a list. */

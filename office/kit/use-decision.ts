@@ -1,6 +1,6 @@
 /**
- * A decision that can be taken back. It is sent after ten seconds, or earlier when the next decision follows or the page
- * closes.
+ * A decision that can be undone for a while. It is sent after ten seconds, or earlier when the next decision
+ * follows or the page closes.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -9,7 +9,7 @@ export const UNDO_MS = 10_000;
 type Taken = { send: () => void; timer: number };
 
 export function useDecision(): {
-  /** The pending decision in words, or null. */
+  /** The text of the pending decision, or null. */
   pending: string | null;
   take(words: string, send: () => void): void;
   undo(): void;

@@ -1,4 +1,7 @@
-/** Work on a queue: the open item is claimed, a decision can be taken back, and the next item opens by itself. */
+/**
+ * Work on a queue: the open item is claimed, a decision can be undone for a while, and the next item opens by
+ * itself.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { type } from 'arktype';
@@ -17,7 +20,7 @@ const WIDE = '(min-width: 1180px)';
 type Working = {
   name: QueueName;
   query: UseQueryOptions<QueueItem[], Error, QueueItem[], string[]>;
-  /** The id of the item that is open, by the address. */
+  /** The id of the open item, taken from the address. */
   id: string | undefined;
   /** Opens an item, or none. */
   onOpen: (id: string | undefined, replace?: boolean) => void;
@@ -93,7 +96,7 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   useFirstItem(queue, items, id, onOpen);
   const place = items.findIndex((item) => item.id === id);
   const step = (by: number): void => open(items[Math.min(items.length - 1, Math.max(0, place + by))]?.id);
-  /** Takes an item out of the list and sends the decision, unless it is taken back first. */
+  /** Removes an item from the list and sends the decision, unless the operator undoes it first. */
   function decide(subject: string, words: string, work: () => Promise<unknown>): void {
     const rest = items.filter((item) => item.id !== subject);
     setDecided((all) => new Set([...all, subject]));

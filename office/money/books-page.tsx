@@ -50,7 +50,6 @@ const debtorColumns: readonly Column<BooksDay['owing'][number]>[] = [
   { name: msg`Oldest`, cell: ({ since }, { day }) => (since === null ? '' : day(since)) },
 ];
 
-/** The books of a day. */
 export function BooksPage() {
   const { t } = useLingui();
   const { number, day: dayText } = useOfficeFormat();
@@ -122,7 +121,7 @@ type BooksOfDayProps = {
   onDecide: (id: string, decision: SignatureDecision) => void;
 };
 
-/** What was owed, what changed it, the debtors, and the corrections that wait for a second signature. */
+/** The dues, their changes, the debtors, and the corrections that wait for a second signature. */
 function BooksOfDay({ books, isBusy, onDecide }: BooksOfDayProps) {
   const { t } = useLingui();
   const { taka, number } = useOfficeFormat();

@@ -11,7 +11,7 @@ type Block = NonNullable<OfficePerson['blocked_now']>;
 type BlockFormProps = { isBusy: boolean; onBlock: (body: typeof BlockBody.infer) => void };
 type UnblockFormProps = { isBusy: boolean; onUnblock: (why: string) => void };
 
-/** Blocks a person, in words that the person reads; or lifts the block. */
+/** Blocks a person with a text that the person reads, or lifts the block. */
 export function BlockPane({ person, ...acts }: { person: OfficePerson } & BlockFormProps & UnblockFormProps) {
   const block = person.blocked_now;
   return block ? <UnblockForm block={block} {...acts} /> : <BlockForm {...acts} />;

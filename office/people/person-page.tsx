@@ -31,7 +31,7 @@ import { roleWords } from './person-words.ts';
 
 const done = type('object');
 
-/** A person's trips, cars, books, phones and reports, and what can be done to them. */
+/** A person's trips, cars, books, phones and reports, and the office's acts on them. */
 export function PersonPage() {
   const { t } = useLingui();
   const { id } = useParams({ from: '/inside/people/$id' });

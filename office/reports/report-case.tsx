@@ -10,12 +10,12 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
 import { sentWords } from './sent-words.ts';
 
-/** An action that a phone kept for longer than this is shown with the time at which it was made. */
+/** If a phone held an action for longer than this, the time at which it was made is shown too. */
 const LATE_MS = 60_000;
 
 export type ReportAnswer = typeof ReportAnswerBody.infer;
 
-/** The reported trip: both sides, and who did what when. */
+/** The reported trip: both sides, and the events on it in order. */
 export function CaseStory({ report }: { report: ReportCase }) {
   const { t } = useLingui();
   const { digits, taka, locale, when, journey, say } = useOfficeFormat();
@@ -95,7 +95,7 @@ const isLoud = (kind: ReportCase['story'][number]['kind']): boolean =>
 
 type CaseAnswerProps = { report: ReportCase; onAnswer: (answer: ReportAnswer) => void };
 
-/** The answer, in ready or free words, as the reporter reads it. */
+/** The answer as the reporter reads it: a ready text or the operator's own. */
 export function CaseAnswer({ report, onAnswer }: CaseAnswerProps) {
   const { t } = useLingui();
   const { say } = useOfficeFormat();

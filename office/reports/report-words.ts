@@ -27,7 +27,7 @@ export const eventWords: Record<ReportCase['story'][number]['kind'], MessageDesc
   reported: msg`Reported`,
 };
 
-/** Ready answers; the operator may change the words. */
+/** Ready answers, whose text the operator may change. */
 export const readyAnswers: readonly MessageDescriptor[] = [
   msg`Thank you for telling us. We have spoken with the other side and keep an eye on it.`,
   msg`We have looked into it and could not find what went wrong. If there is more to tell, report it again.`,

@@ -8,7 +8,6 @@ import { CaseAnswer, CaseStory } from './report-case.tsx';
 /** The target is a day; the last four hours are highlighted. */
 const LATE_MS = 20 * 3_600_000;
 
-/** The queue of reports and disputes. */
 export function ReportsPage() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What a phone sent about a trip, by the name of the mutation. */
+/** The names of the actions about a trip that a phone sends, by mutation. */
 export const sentWords: Readonly<Record<string, MessageDescriptor>> = {
   'trip.create': msg`Asked for the trip`,
   'trip.edit': msg`Changed the trip`,

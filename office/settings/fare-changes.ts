@@ -1,7 +1,9 @@
 /** The differences of two lists of tariffs, by day and figure. */
 import { carSizes, firstBids, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 
-/** Which figure of a tariff; amounts are in taka (`spread`: percent), null where the figure is not set. */
+/**
+ * The kind of a tariff's figure; amounts are in taka (`spread`: percent), null where the figure is not set.
+ */
 export type FareFigure =
   | { kind: 'band'; above: number; upTo: number | null }
   | { kind: 'floor' }
@@ -11,7 +13,7 @@ export type FareFigure =
 type Amount = { min: number; max: number } | number | null;
 export type FareChange = { figure: FareFigure; before: Amount; after: Amount };
 
-/** `dropped`: no tariff begins on this day any more. */
+/** `dropped`: the tariff that began on this day is gone. */
 export type DayOfChange = { from: string; dropped: boolean; changes: FareChange[] };
 
 function figuresOf({ bands, floor, surcharges, bids = firstBids }: Tariff): [FareFigure, Amount][] {
@@ -45,8 +47,8 @@ function changesOf(before: Tariff, after: Tariff): FareChange[] {
 }
 
 /**
- * The days whose fares differ, earliest first. A new tariff is compared with the one that would be valid on its day
- * without it, a dropped one with the one that is valid instead.
+ * The days whose fares differ, earliest first. A new tariff is compared with the tariff that would be valid
+ * on its day without it, a dropped one with the tariff that is valid instead.
  */
 export function fareChanges(before: readonly Tariff[], after: readonly Tariff[]): DayOfChange[] {
   const days = new Set([...before, ...after].map(({ from }) => from));

@@ -5,7 +5,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { Field, figure, Figures, type FieldErrors } from './settings-field.tsx';
 
 type BidsFormProps = {
-  /** Undefined: the usual range. */
+  /** Undefined: the usual range counts. */
   bids: BidRange | undefined;
   /** The path of the range in the section. */
   name: string;
@@ -13,7 +13,7 @@ type BidsFormProps = {
   onChange: (bids: BidRange | undefined) => void;
 };
 
-/** The range of bids: the least by the size of the car, and how far above it the most is. */
+/** The range of bids: the least fare by the size of the car, and by how much the highest fare exceeds it. */
 export function BidsForm({ bids, name, errors, onChange }: BidsFormProps) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

@@ -8,7 +8,7 @@ import { BidsForm } from './settings-bids.tsx';
 import { Field, Figures, type FieldErrors } from './settings-field.tsx';
 import type { SectionForm } from './settings-lists.tsx';
 
-/** Tariffs, each from a day on: those to come are edited, those that have begun stay as they are. */
+/** Tariffs with their first days: coming ones can be edited, those that have begun cannot. */
 export function FaresForm({ value, errors, today, onChange }: SectionForm) {
   const { t } = useLingui();
   const { day } = useOfficeFormat();
@@ -108,7 +108,7 @@ function TariffForm({ onRemove, ...part }: TariffPartProps & { onRemove: () => v
   );
 }
 
-/** The fare a kilometre by distance; only the first row carries the heads. */
+/** The fare per kilometre by distance; only the first row shows the column heads. */
 function Bands({ tariff, name, errors, onChange }: TariffPartProps) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

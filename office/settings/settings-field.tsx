@@ -5,7 +5,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 type FieldProps = {
   label: string;
-  /** Shown above the field instead of the label, where rows share their heads; empty: nothing. */
+  /** The head above the field in place of the label, where rows share their heads; empty: no head. */
   head?: string;
   /** The field's path in the section. */
   name: string;

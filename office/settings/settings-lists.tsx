@@ -11,14 +11,14 @@ import { Field, WordsField, type FieldErrors } from './settings-field.tsx';
 export type SectionForm = {
   value: Partial<StoredSite>;
   errors: FieldErrors;
-  /** In Dhaka (YYYY-MM-DD). */
+  /** Today in Dhaka (YYYY-MM-DD). */
   today: string;
   onChange: (value: Partial<StoredSite>) => void;
 };
 
 type Both = { bn: string; en: string };
 
-/** How one field of an item is edited. */
+/** The ways in which one field of an item is edited. */
 type ItemField =
   | { kind: 'words' | 'area'; bn: MessageDescriptor; en: MessageDescriptor }
   | { kind: 'picture'; place: PicturePlace; label: MessageDescriptor }

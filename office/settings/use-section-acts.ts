@@ -12,7 +12,7 @@ import type { FieldErrors } from './settings-field.tsx';
 
 type Value = Partial<StoredSite>;
 
-/** `after`: the text that the page shows afterwards instead of the usual one, and the draft that is then kept. */
+/** `after`: the text that the page then shows instead of the usual one, and the draft that it then saves. */
 type SectionAct = {
   path: 'site/section' | 'site/decision' | 'site/undo';
   body: Record<string, unknown>;
@@ -21,14 +21,16 @@ type SectionAct = {
 
 type Section = {
   section: SiteSection;
-  /** The version that a draft is written against. */
+  /** The version on which a draft is based. */
   version: number;
   waiting: SiteProposal | null;
   draft: Value | undefined;
   keep: (draft: Value | undefined) => void;
 };
 
-/** What can be done with a section: write a draft, publish it, undo a change, sign or refuse a proposal. */
+/**
+ * The acts on a section: writing a draft, publishing it, undoing a change, signing or refusing a proposal.
+ */
 export function useSectionActs({ section, version, waiting, draft, keep }: Section) {
   const { t } = useLingui();
   const failure = useFailureText();

@@ -42,7 +42,9 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   { name: msg`Why`, cell: ({ reason }) => reason ?? '' },
 ];
 
-/** A stored list or group, cut to a length that is still read; a picture is the beginning of its hash. */
+/**
+ * A stored list or group as text, cut to a readable length; a picture is shown by the beginning of its hash.
+ */
 const asText = (value: unknown): string => {
   const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(
     /\/files\/site\/([\da-f]{8})[\da-f]*/g,

@@ -14,7 +14,7 @@ const columns = [
   'address',
 ];
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell in a form that no spreadsheet reads as a formula. */
 function cell(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -55,7 +55,7 @@ function useChainFault(chain: typeof AuditVerifyAnswer.infer | undefined): strin
     : t`Row ${row} does not fit the one before it`;
 }
 
-/** Who did what to whom. No row can be changed, and a chain of signatures proves it. */
+/** The audit: who did what to whom. No row can be changed, and a chain of signatures proves it. */
 export function AuditPage() {
   const { t } = useLingui();
   const search = useSearch({ from: '/inside/audit' });
@@ -100,7 +100,7 @@ export function AuditPage() {
 
 type AuditFiltersProps = { search: AuditSearch; onSearch: (search: AuditSearch) => void };
 
-/** Other filters begin at the newest row again. */
+/** The filters; another filter begins at the newest row again. */
 function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { t } = useLingui();
   const { say } = useOfficeFormat();
@@ -143,7 +143,7 @@ function ChainState() {
   );
 }
 
-/** Pages from a row back, since new rows are added at the top. */
+/** Pages that begin at a row and go back from it, since new rows are added at the top. */
 function usePagingBefore(
   search: AuditSearch,
   onSearch: (search: AuditSearch) => void,

@@ -6,7 +6,7 @@ import '../../src/ui/frame/board.css';
 
 type GateProps = { step: number; title: string; detail: string; children: ReactNode };
 
-/** The frame of the pages before the office: a signboard, and one step beside it. */
+/** The frame of the pages before the office: a signboard and one step. */
 export function Gate({ step, title, detail, children }: GateProps) {
   const { t, i18n } = useLingui();
   const digits = (value: number): string => value.toLocaleString(i18n.locale === 'bn' ? 'bn-BD' : 'en');

@@ -131,7 +131,7 @@ function WaitingOperator({ proposal, isBusy, onDecide }: WaitingOperatorProps) {
 type OperatorForm = { phone: string; name: string; roles: OperatorRole[] };
 const emptyForm: OperatorForm = { phone: '', name: '', roles: [] };
 
-/** Proposes an operator; the number of a known operator proposes a new access. */
+/** Proposes an operator; for the number of a known operator it proposes new access. */
 function WriteOperator({ acts }: { acts: Acts }) {
   const { t } = useLingui();
   const { say } = useOfficeFormat();

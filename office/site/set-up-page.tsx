@@ -15,7 +15,7 @@ type Secret = (typeof SetUpAnswer.infer)['data'];
 
 /** The steps of the link that an operator receives: a password, an app for codes, and recovery codes. */
 export function SetUpPage() {
-  // behind '#', so that no server and no log sees it
+  // the token is behind '#', so that no server and no log sees it
   const [token] = useState(() => location.hash.slice(1));
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -36,7 +36,7 @@ type Place = {
   params?: { section: SiteSection };
   icon: OfficeIconName;
   name: MessageDescriptor;
-  /** After G. */
+  /** The letter that opens the page, pressed after G. */
   letter: string;
   count?: number;
 };
@@ -64,7 +64,7 @@ const records = {
   operators: { to: '/operators', icon: 'key', name: msg`Operators`, letter: 'O' },
 } as const satisfies Record<string, Place>;
 
-/** The pages that these roles may open, in groups, and how much waits on each. */
+/** The pages that these roles may open, in groups, each with its number of waiting items. */
 function usePlaces(): { title: string; places: Place[] }[] {
   const { t } = useLingui();
   const me = useQuery(meQuery);

@@ -24,7 +24,7 @@ function PasswordStep({ onDone }: { onDone: (name: string) => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [form, setForm] = useState({ phone: '', password: '' });
-  // required together with the password while the number is under attack
+  // the code is required together with the password while somebody guesses at the number's password
   const [code, setCode] = useState<string | null>(null);
   const failure = useFailureText();
   const signIn = useMutation({

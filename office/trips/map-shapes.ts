@@ -83,7 +83,6 @@ export function divisionShapes(): readonly DivisionShape[] {
   return known;
 }
 
-/** The outline of the country. */
 export const outline = (): string =>
   countryRings()
     .map((ring) => pathOf(ring.map(onSheet)))

@@ -9,11 +9,14 @@ import { pinQuery } from '../kit/queries.ts';
 import { QueueDesk } from '../kit/queue-desk.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 
-/** A passenger waits beside the car: five minutes are long. */
+/** The age at which an item is late, short because a passenger waits at the car. */
 const LATE_MS = 5 * 60_000;
 const done = type('object');
 
-/** Journeys that do not begin because the PIN was wrong: call both, then free the tries or give a new PIN. */
+/**
+ * Journeys that do not begin because the PIN was wrong: the operator calls both sides, then allows new tries
+ * or gives a new PIN.
+ */
 export function PinsPage() {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ const icons: Partial<Record<OfficeTrip['status'], OfficeIconName>> = {
   rejected: 'x',
 };
 
-/** A trip's status, in the colours of the app and the words of the office. */
+/** A trip's status, in the colours of the app and with the office's name for it. */
 export function TripStatus({ status }: Pick<OfficeTrip, 'status'>) {
   const { i18n } = useLingui();
   return (

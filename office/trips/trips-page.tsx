@@ -60,7 +60,6 @@ const trips: Resource<OfficeTrip, typeof TripsAnswer.infer> = {
   rowsOf: ({ data }) => data,
 };
 
-/** Trips of every status. */
 export function TripsPage() {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

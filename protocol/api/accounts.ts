@@ -2,7 +2,7 @@
 import { type } from 'arktype';
 
 const typed = type.string.atMostLength(300);
-/** Bounds the work of argon2; the rule's own maximum is shorter. */
+/** The bound on argon2's work; the password rule's own maximum is shorter. */
 const secret = type.string.atMostLength(200);
 const id = type('string.uuid.v7');
 
@@ -15,13 +15,13 @@ export const SignUpBody = type({
   date_of_birth: typed,
   password: secret,
   password_confirmation: secret,
-  /** The referral code of another person; empty: none. */
+  /** The referral code of another person; empty where there is none. */
   'referral_code?': typed,
 });
 
 /** The first step of sign-up. */
 export const NumberBody = SignUpBody.pick('type', 'name', 'phone');
-/** What a native form carries along from page to page; the app does not send it. */
+/** The fields that a native form repeats from page to page; the app does not send them. */
 const carried = type({ 'type?': typed, 'name?': type.string.atMostLength(100), 'phone?': typed });
 /** The whole form, with the proof of the number. */
 export const OpenAccountBody = SignUpBody.merge({ otp_id: id, proof: type.string.atMostLength(64) });
@@ -29,7 +29,7 @@ export const OpenAccountBody = SignUpBody.merge({ otp_id: id, proof: type.string
 export const LoginBody = type({ phone: typed, password: secret });
 export const OtpBody = type({ otp_id: id, otp: type.string.atMostLength(20) });
 export const ProveNumberBody = OtpBody.merge(carried);
-/** `purpose`: which page a native form gets back; the code itself knows what waits for it. */
+/** `purpose`: the page that a native form gets back; the code itself knows what it was sent for. */
 export const ResendBody = carried.merge({
   otp_id: id,
   'purpose?': "'sign_up' | 'number' | 'reset_password' | 'sign_in'",
@@ -57,7 +57,7 @@ export const AccountAnswer = type({ data: AccountData.merge({ 'looks_until?': 's
 export const SessionAnswer = type({ data: { token: 'string', user: AccountData } });
 export type SessionAnswer = typeof SessionAnswer.infer;
 
-/** The secret that proves the number when the account is opened, within an hour. */
+/** The secret that proves the number when the account is opened, valid for an hour. */
 export const NumberProvedAnswer = type({ data: { proof: 'string' } });
 export type NumberProvedAnswer = typeof NumberProvedAnswer.infer;
 

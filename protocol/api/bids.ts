@@ -24,7 +24,10 @@ export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null'
 
 /** `price` is the fare that the passenger names. */
 export const CounterBody = type({ price: taka });
-/** `price`: with `take` the fare that was named, as the owner saw it; with `last` the owner's last fare. */
+/**
+ * `price`: with `take` the fare that the passenger named, as the owner saw it; with `last` the owner's last
+ * fare.
+ */
 export const CounterAnswerBody = type({ answer: "'take' | 'last'", price: taka }).or({ answer: "'leave'" });
 
 export const BidListAnswer = type({ data: rowSchemas.bid().array() });

@@ -4,7 +4,7 @@ import { mutations } from '../sync/mutations.ts';
 
 export const DriverListAnswer = type({ data: rowSchemas.driver().array() });
 
-/** `id`: made by the client, so that a repeated call is recognized; else by the server. */
+/** `id`: made by the client, so that a repeated call is recognized; otherwise the server makes one. */
 export const DriverStoreBody = mutations['driver.add'].versions[0]
   .omit('id')
   .merge({ 'id?': 'string.uuid.v7' });

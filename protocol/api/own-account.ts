@@ -1,11 +1,11 @@
-/** What a person does to their account. It works only online, and the screens say so. */
+/** The calls with which a person changes their account. They work only online, and the screens say so. */
 import { type } from 'arktype';
 import { mutations } from '../sync/mutations.ts';
 
 const secret = type.string.atMostLength(200);
 const iso = type('string.date.iso');
 
-/** `own`: the session of this call. `used` is accurate to the hour. */
+/** `own`: whether it is the session of this call. `used` is accurate to the hour. */
 export const OwnSession = type({
   id: 'string',
   device: 'string',
@@ -21,11 +21,11 @@ export const PasswordBody = type({
   password: secret,
   password_confirmation: secret,
 });
-/** The new number, and the password. */
+/** The new number, and the password of the account. */
 export const NumberBody = type({ phone: type.string.atMostLength(300), password: secret });
 export const NumberCodeBody = type({ otp_id: 'string.uuid.v7', otp: type.string.atMostLength(20) });
 export const CloseAccountBody = type({ password: secret });
-/** Everything that the server has of the person. */
+/** All data that the server holds about the person. */
 export const OwnDataAnswer = type({ data: 'Record<string, unknown>' });
 
 export const PhotoBody = mutations['profile.photo'].versions[0];

@@ -3,29 +3,32 @@ import { paymentStatuses } from '../../domain/money/payment.ts';
 import { rowSchemas } from '../sync/rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 
-/** `id` is made on the phone: the same one again gives the same payment. Taka. */
+/** `id` is made on the phone, so that a repeated call returns the same payment. Taka. */
 export const PaymentStartBody = type({
   'id?': 'string.uuid.v7',
-  /** A form's empty field is an empty text: no amount. */
+  /** A form sends an empty field as an empty text, which means no amount. */
   'amount?': "number.integer | null | ''",
 });
 export const PaymentStartAnswer = type({
   data: {
     id: 'string',
     tran_id: 'string',
-    /** The gateway's page, to which the browser goes. */
+    /** The gateway's page, which the browser opens next. */
     url: 'string',
   },
 });
 
-/** A payment that its payer turned back from. */
+/** A payment that its payer has abandoned. */
 export const PaymentGiveUpBody = type({ id: 'string.uuid.v7' });
 export const PaymentGiveUpAnswer = type({ data: { status: type.enumerated(...paymentStatuses) } });
 
 const tranId = type('string <= 64');
 
 export const PaymentResultQuery = type({ tran_id: tranId });
-/** The state of a payment. Its id at the gateway is enough to ask, so it says nothing about the payer. */
+/**
+ * The state of a payment. Anybody with its id at the gateway may ask for it, so it says nothing about the
+ * payer.
+ */
 export const PaymentResult = type({
   status: type.enumerated(...paymentStatuses),
   amount: 'number.integer',
@@ -39,7 +42,7 @@ export const PaymentResult = type({
 export type PaymentResult = typeof PaymentResult.infer;
 export const PaymentResultAnswer = type({ data: PaymentResult });
 
-/** SSLCommerz sends some thirty fields; none but these two is read, and neither is believed. */
+/** SSLCommerz sends some thirty fields. Only these two are read, and neither is trusted. */
 export const PaymentNoticeBody = type({ tran_id: tranId, 'val_id?': 'string <= 100' });
 
 export const PaymentsQuery = type({ 'page?': pageNumber });

@@ -6,7 +6,7 @@ import { type } from 'arktype';
 import { rowSchemas } from '../sync/rows.ts';
 import { names } from './common.ts';
 
-/** A phone number: only where contacts are shown (REQ 1); never the reader's own. */
+/** `phone` is present only where contacts are shown (REQ 1), and never for the reader themself. */
 const person = type({
   id: 'string',
   name: 'string',

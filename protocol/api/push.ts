@@ -3,7 +3,7 @@ import { type } from 'arktype';
 import { locales } from '../../domain/base/locale.ts';
 import { notificationTypes } from '../sync/notification-types.ts';
 
-/** The name of what a browser subscribes to (REQ 7, 'push interests'). */
+/** The name of the interest to which a browser subscribes (REQ 7, 'push interests'). */
 export const pushInterest = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
   role === 'customer' ? `notification-customer-when-bid-${userId}` : `notification-${userId}`;
 
@@ -21,8 +21,9 @@ export const PushUnsubscribeBody = type({ endpoint });
 export const PushInterestAnswer = type({ data: { interest: 'string' } });
 
 /**
- * The encrypted content of a push: a notification row with its text in the person's language. Never a contact.
- * `new_trips` and `summary` sum up several; `seen` shows nothing and closes what was seen elsewhere.
+ * The encrypted content of a push: a notification row with its text in the person's language. Never a
+ * contact. `new_trips` and `summary` sum up several; `seen` shows nothing and closes the notifications that
+ * were seen elsewhere.
  */
 export const PushMessage = type({
   id: 'string',

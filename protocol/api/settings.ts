@@ -24,7 +24,7 @@ export const SiteSettings = type({
   /** Null: the app shows its own name. */
   logo: path,
   footer_logo: path,
-  /** Social network to link. */
+  /** Links to social networks. */
   social_link: { '[string]': 'string' },
   /** The slider of the home page; when empty the app shows its own. */
   slides: type({ title: names, text: names, image: path, link: path }).array().atMostLength(12),
@@ -34,7 +34,7 @@ export const SiteSettings = type({
     .atMostLength(24),
   /** The operator's own questions and answers, before those of the help page. */
   'help?': type({ asked: names, answer: names }).array().atMostLength(24),
-  /** A word to everybody, until a time. */
+  /** A notice to everybody, until a time. */
   'notice?': type({ text: names, until: 'string.date.iso' }).or('null'),
 });
 export type SiteSettings = typeof SiteSettings.infer;
@@ -54,7 +54,10 @@ export const MarketSettings = type({
     /** The dues in taka that a provider may have. */
     credit_limit: 'number.integer',
     commission: 'number',
-    /** Confirmed trips that a person may cancel in a week before the next has to wait a day; null: no limit. */
+    /**
+     * Confirmed trips that a person may cancel in a week before the next agreement has to wait a day; null:
+     * no limit.
+     */
     'agreements_canceled_a_week?': 'number.integer | null',
     /** Whether numbers with the unallocated prefix 010 may sign up: only where no SMS is really sent. */
     demo_phones: 'boolean',

@@ -38,7 +38,7 @@ export const TripStatusBody = type({
   'action?': 'string <= 20',
 });
 
-/** When the server publishes the draft by itself (epoch ms); null: not by itself. */
+/** When the server publishes the draft by itself (epoch ms); null cancels the scheduled time. */
 export const TripScheduleBody = type({ publish_at: 'number.integer > 0 | null' });
 
 export const TripAnswer = type({ data: PlainTrip.or(PlainFeedTrip) });

@@ -39,7 +39,7 @@ export class BitEncoder {
   }
 }
 
-/** No written text makes a reader read more bytes than these past the end. */
+/** A reader that goes further than these bytes past the end reads a text that no writer wrote. */
 const AHEAD = 4;
 
 export class BitDecoder {

@@ -26,7 +26,10 @@ export function base91(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of such a text, perhaps with one extra zero at the end. @throws RangeError for any other text */
+/**
+ * The bytes of a text in this form, perhaps with one extra zero at the end. @throws RangeError for any other
+ * text
+ */
 export function fromBase91(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let [waiting, count] = [0, 0];

@@ -1,6 +1,6 @@
 /**
- * Common names and frequent words: the packing of texts learns from these and from the gazetteer. A change here needs
- * a new `FEED_CODEC`.
+ * Common names and frequent words, from which the packing of texts learns, as from the gazetteer. A change
+ * here needs a new `FEED_CODEC`.
  */
 
 const given =

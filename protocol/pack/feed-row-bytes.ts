@@ -48,7 +48,7 @@ type End = { names: Names; address: string; districtId: number; divisionId: numb
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 const CHOICE_MS = 20 * MINUTE_MS;
-/** The language of an address that is made of the names. */
+/** The language in which an address names its place. */
 const addressLocales: readonly Locale[] = ['bn', 'en'];
 
 let numbersByNames: Map<string, number> | null = null;
@@ -64,8 +64,8 @@ function placeNumber(names: Names): number | undefined {
 }
 
 /**
- * The chances that an end is a place of the gazetteer, that its address is made of the names, and that it is in
- * Bengali.
+ * The chances that an end is a place of the gazetteer, that its address is made of the place's names, and
+ * that the address is in Bengali.
  */
 const likely = { known: 0.85, made: 0.95, bengali: 0.8, union: 0.3 } as const;
 const DISTRICTS = 65;

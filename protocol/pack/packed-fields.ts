@@ -1,4 +1,4 @@
-/** Packs the fields of a feed's rows (`feed-row-bytes.ts`): identifiers, round numbers, minutes. */
+/** Packs the single values of a feed's rows (`feed-row-bytes.ts`): identifiers, round numbers, minutes. */
 import type { PackReader, PackWriter } from './packing.ts';
 
 /** The usual size in bits of each number of a row. */
@@ -88,7 +88,7 @@ export function readRounded(reader: PackReader, step: number, bits: number): num
   return reader.flag(0.95) ? reader.number(bits) * step : reader.number(bits);
 }
 
-/** Minutes after an instant, usually full quarters of an hour. */
+/** Minutes after an instant, usually whole quarters of an hour. */
 const QUARTER = 15;
 
 export function writeMinutes(writer: PackWriter, minute: number, after: number): void {

@@ -1,4 +1,4 @@
-/** Packs what a car owner's offer has besides the fields of a passenger's trip (`feed-row-bytes.ts`). */
+/** Packs the fields that only a car owner's offer has (`feed-row-bytes.ts`). */
 import { bidIncludes, type BidInclude } from '../../domain/money/bid-includes.ts';
 import { carTypes } from '../../domain/car/car.ts';
 import { often, readId, readRounded, usual, writeId, writeRounded } from './packed-fields.ts';

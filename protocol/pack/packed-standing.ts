@@ -1,4 +1,7 @@
-/** Packs what car owners see of a passenger (`feed-row-bytes.ts`): less than a bit for one who is new, 13 otherwise. */
+/**
+ * Packs what car owners see of a passenger (`feed-row-bytes.ts`): less than a bit for a new passenger, 13
+ * bits otherwise.
+ */
 import { ratingsToStand } from '../../domain/reputation/passenger-standing.ts';
 import { passengerMarks } from '../../domain/reputation/rating.ts';
 import { often, usual } from './packed-fields.ts';

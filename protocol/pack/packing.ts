@@ -130,7 +130,7 @@ export class PackReader {
   text(kind: TextKind): string {
     const letters: number[] = [];
     let place = beginningOf(kind);
-    /** Outstanding numbers of the current character: a zero among them is not the end. */
+    /** How many numbers of the current character are still to be read: a zero among them is not the end. */
     let owed = 0;
     while (letters.length < MOST_LETTERS) {
       const at = place;

@@ -23,14 +23,14 @@ export type TextKind = (typeof textKinds)[number];
 const startOf = (kind: TextKind): number => 1 + textKinds.indexOf(kind);
 
 const ORDERS = 3;
-/** 17 bits, as many as `slotOf` leaves. */
+/** 17 bits, as many as `slotOf` returns. */
 const SLOTS = 0x20000;
 /** No chance comes closer to 0 or 1 than this. */
 const LEAST = 32;
 /** The weight of a shorter context's chance against a longer one's counts. */
 const WEIGHT = 0.6;
 
-/** The position in the text: the letters before, newest lowest. */
+/** The position in the text: the letters before it, the newest in the lowest bits. */
 export type Place = { before: number };
 export const beginningOf = (kind: TextKind): Place => ({ before: startOf(kind) });
 export const after = ({ before }: Place, letter: number): Place => ({
@@ -42,7 +42,7 @@ class TextModel {
   readonly #zeros = new Uint16Array(ORDERS * SLOTS);
   readonly #ones = new Uint16Array(ORDERS * SLOTS);
 
-  /** The chance that the next bit is 1. @param node the letter's bits so far behind a leading 1 */
+  /** The chance that the next bit is 1. @param node a leading 1 and the bits of the current letter so far */
   chance({ before }: Place, node: number): number {
     let chance = 0.5;
     for (let order = 1; order <= ORDERS; order++) {
@@ -70,7 +70,10 @@ class TextModel {
   }
 }
 
-/** Contexts share slots where necessary: it costs some bits, and both sides do it alike. */
+/**
+ * Contexts share slots where necessary. That costs some bits, but both sides share alike, so that the text
+ * stays readable.
+ */
 function slotOf(before: number, order: number, node: number): number {
   const context = order === 1 ? before & 0xff : order === 2 ? before & 0xffff : before;
   const mixed = Math.imul(Math.imul(context + 1, 0x9e3779b1) + node, 0x85ebca6b) >>> 15;

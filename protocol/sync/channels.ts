@@ -1,8 +1,8 @@
 /** The names of the realtime channels (REQ 7); without arktype, because the page imports them too. */
 
 /**
- * A person's own channel. REQ 7 names two kinds. Drivers have the customers' kind, because a provider's also announces
- * new trips.
+ * A person's own channel. REQ 7 names two kinds. Drivers have the customers' kind, because only a provider's
+ * also announces new trips.
  */
 export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
   `private-${role === 'provider' ? 'Provider' : 'User'}GlobalNotification-${userId}`;

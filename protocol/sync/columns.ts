@@ -83,7 +83,10 @@ export function packed(answer: PullAnswer): PackedAnswer {
   };
 }
 
-/** Unpacks the changes of a page. A column that is too short leaves its field out, which every row's schema refuses. */
+/**
+ * Unpacks the changes of a page. A column that is too short leaves the field out of the row, and the row's
+ * schema then refuses it.
+ */
 export const unpacked = ({ changes, columns }: PackedAnswer): WireChange[] => [
   ...changes,
   ...columns.flatMap(changesOfGroup),
@@ -95,7 +98,7 @@ const changesOfGroup = ({ kind, streams, seqs, row }: ColumnGroup): WireChange[]
     return [streams[index] ?? '', seq, kind, String(fields['id']), fields];
   });
 
-/** Packs a push. @param mutations in the order in which they are to run */
+/** Packs a push. @param mutations in the order in which the server has to run them */
 export function packedPush(mutations: readonly MutationEnvelope[]): PushRequest {
   const quoted = new Map<string, string>();
   const groups = Map.groupBy(mutations.entries(), ([, mutation]) => shapeOf(mutation, quoted));

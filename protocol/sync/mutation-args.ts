@@ -1,4 +1,4 @@
-/** The parts of which the args of mutations are made, and the two forms that several of them carry. */
+/** The parts of the args of mutations, and the two forms that several mutations carry. */
 import { type } from 'arktype';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { paperKinds } from '../../domain/car/car-papers.ts';
@@ -13,7 +13,7 @@ export const text = (max: number) => type.string.atMostLength(max);
 export const optionalText = (max: number) => text(max).or('null');
 export const districtId = type('1 <= number.integer <= 64');
 
-/** What the price of a bid or of an own trip covers. */
+/** What the price of a bid or of a provider's own trip covers. */
 export const covers = type({
   'includes?': type
     .enumerated(...bidIncludes)
@@ -28,7 +28,7 @@ export type TripRequestArgs = typeof TripRequestArgs.infer;
 
 /** What a provider offers with a bid. */
 export const offer = type({ trip_id: id, car_id: id, price: taka, note: optionalText(200) }).merge(covers);
-/** Who drives; null: the car owner. */
+/** The driver; null: the car owner drives. */
 export const drives = type({ 'driver_id?': id.or('null') });
 export const onTrip = type({ trip_id: id });
 export const given = onTrip.merge({ rating: '0 <= number.integer <= 5' });
@@ -58,16 +58,19 @@ export const CarArgs = type({
   papers: type({ kind: type.enumerated(...paperKinds), file: text(64) })
     .array()
     .atMostLength(10),
-  /** The plate stands at another owner's active car, and this person says that the car is theirs. */
+  /** Whether this person claims a plate that another owner's active car has. */
   'claim?': 'boolean',
 });
 export type CarArgs = typeof CarArgs.infer;
 export const onCar = type({ car_id: id });
 
-/** The rule of each text, by its path in the args; a test finds one that is missing. */
+/** The rule of each text, by its path in the args; a test fails for a text without one. */
 export type Texts = Readonly<Record<string, TextRule>>;
 
-/** A provider's note is refused where a customer's is masked (REQ 5); either way no contact is stored. */
+/**
+ * A provider's note with a contact is refused, a customer's is masked (REQ 5); either way no contact is
+ * stored.
+ */
 export const tripTexts: Texts = Object.fromEntries(
   Object.entries(tripForm).flatMap(([name, { text: rule }]) =>
     rule === null ? [] : [[name, rule] as const],

@@ -39,7 +39,7 @@ const action = <const V extends readonly [unknown, ...unknown[]]>(versions: V, t
   return { versions, newest, texts };
 };
 
-/** The same for an action that carries the trip form, whose versions it has. */
+/** An action that carries the trip form, and therefore has the form's versions. */
 const formAction = <V>(versions: V[]) => ({ versions, newest: newestForm, texts: tripTexts }) as const;
 
 export const mutations = {
@@ -51,12 +51,12 @@ export const mutations = {
   /** `publish_at` (epoch ms): when the server publishes the draft by itself; at once if that has passed, never if null. */
   'trip.schedule': action([onTrip.merge({ publish_at: 'number.integer > 0 | null' })]),
   'trip.cancel': action([onTrip.merge({ cancel_note: text(200) })], { cancel_note: 'masked' }),
-  /** `pin`: as the passenger gave it. */
+  /** `pin`: as the provider typed it from the passenger's words. */
   'trip.start': action([onTrip.merge({ pin: text(10) })], { pin: 'coded' }),
   'trip.complete': action([onTrip]),
-  /** A person pressed 'Call' at the other party's number. The outcome of the call is unknown. */
+  /** Records that a person pressed 'Call' at the other party's number. The outcome of the call is unknown. */
   'trip.call': action([onTrip]),
-  /** The passenger says that the trip did not take place, with a report (`id`) about it. */
+  /** The passenger's statement that the trip did not take place, with a report (`id`) about it. */
   'trip.deny': action([onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) })], {
     text: 'private',
   }),
@@ -82,7 +82,7 @@ export const mutations = {
   'bid.confirm': action([onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') })]),
   /** The passenger names a fare for a bid, once. */
   'bid.counter': action([onBid.merge({ price: taka })]),
-  /** The owner takes the passenger's fare; `price` is the fare that they saw. */
+  /** The owner accepts the passenger's fare; `price` is the fare that they saw. */
   'bid.accept_counter': action([onBid.merge({ price: taka })]),
   'bid.decline_counter': action([onBid]),
   /** The owner's last fare, between the bid's and the passenger's. */
@@ -98,7 +98,7 @@ export const mutations = {
   'car.change': action([CarArgs.merge({ car_id: id })], carTexts),
   'car.deactivate': action([onCar]),
   'car.activate': action([onCar]),
-  /** Who drives an agreed trip; null: the car owner. */
+  /** The driver of an agreed trip; null: the car owner drives. */
   'trip.driver': action([onTrip.merge({ driver_id: id.or('null') })]),
   /** `phone` and `licence` as typed; `licence_photo`: the content's hash. A code goes to the number. */
   'driver.add': action(
@@ -115,8 +115,8 @@ export const mutations = {
     { name: 'refused', phone: 'coded', licence: 'coded' },
   ),
   /**
-   * Replaces what the owner wrote of a driver, except the number. A new photo is named by the hash of its content, a
-   * stored one by its path, and a stored licence, which is a paper, by its id.
+   * Replaces the owner's data about a driver, except the number. A new photo is named by the hash of its
+   * content, a stored one by its path, and a stored licence, which is a paper, by its id.
    */
   'driver.change': action(
     [
@@ -131,12 +131,12 @@ export const mutations = {
   ),
   /** Sends another code to a driver who has not used one yet. */
   'driver.invite': action([onDriver]),
-  /** Ends the driver's sign-ins, and takes them off coming trips. */
+  /** Ends the driver's sign-ins, and removes the driver from coming trips. */
   'driver.deactivate': action([onDriver]),
   'driver.activate': action([onDriver]),
   /** Whether a passenger is shown by her initials until a trip is agreed. */
   'profile.privacy': action([type({ initials: 'boolean' })]),
-  /** What a passenger or car owner says of himself, as typed; national ID and birth date only where they change. */
+  /** The details of a passenger or car owner, as typed; national ID and birth date only where they change. */
   'profile.change': action(
     [type({ name: text(200), email: text(300), 'nid?': text(60), 'date_of_birth?': text(30) })],
     { name: 'refused', email: 'private', nid: 'private', date_of_birth: 'private' },
@@ -154,7 +154,7 @@ export const mutations = {
     ],
     { text: 'private' },
   ),
-  /** An owner whom a passenger asks first. */
+  /** Adds an owner to those whom a passenger asks first. */
   'favourite.add': action([type({ provider_id: 'string.uuid' })]),
   'favourite.remove': action([type({ provider_id: 'string.uuid' })]),
   /** Whether requests go first to the favourites, and to experienced owners (`domain/reputation/favourites.ts`). */
@@ -167,7 +167,10 @@ export const mutations = {
       routes: type({ from: districtId, to: districtId }).array().atMostLength(MAX_ROUTES),
     }),
   ]),
-  /** What the person is notified of, and when (`domain/notice/notice-choice.ts`); what is left out stays as it is. */
+  /**
+   * The person's choice of notifications (`domain/notice/notice-choice.ts`); a part that is left out does not
+   * change.
+   */
   'profile.notices': action([noticeChange()]),
   'notification.seen': action([type({ ids: id.array().atMostLength(500) })]),
 } as const;
@@ -192,8 +195,8 @@ export const newestVersion = (name: MutationName): number => mutations[name].new
 export type Intent = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];
 
 /**
- * One mutation on the wire. `until` (epoch ms) is when it becomes useless; `after` lists the mutations on which it
- * depends.
+ * One mutation on the wire. `until` (epoch ms) is the time after which it is useless; `after` lists the
+ * mutations on which it depends.
  */
 export const MutationEnvelope = type({
   id,

@@ -1,4 +1,4 @@
-/** What a person is notified of, on the wire (`domain/notice/notice-choice.ts`). */
+/** The choice of notifications on the wire (`domain/notice/notice-choice.ts`). */
 import { type } from 'arktype';
 import { locales } from '../../domain/base/locale.ts';
 import { noticeWays, type NoticeKind } from '../../domain/notice/notice-choice.ts';
@@ -31,7 +31,7 @@ export const noticeChoice = lazy(() =>
   }),
 );
 
-/** What is left out stays as it is. */
+/** A part that is left out does not change. */
 export const noticeChange = lazy(() =>
   type({
     'ways?': ways(),

@@ -31,7 +31,10 @@ export const realtimeEvents = [
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
-/** A phone's request for heartbeats from our own server, `data: { seconds }`: one at least that often, 0 for none. */
+/**
+ * A phone's request for heartbeats from our own server, `data: { seconds }`: the longest time between two, 0
+ * for none.
+ */
 export const HEARTBEAT_EVENT = 'durpalla:heartbeat';
 
 /**
@@ -43,7 +46,7 @@ export const RealtimeData = type({
   from: 'number.integer >= 0',
   to: 'number.integer >= 1',
   changes: type(['string', 'number.integer >= 1', 'string', 'string', 'object | null']).array().or('null'),
-  /** The history that the numbers belong to, and the seal of `to` (epoch.ts). */
+  /** The history to which the numbers belong, and the seal of `to` (epoch.ts). */
   'epoch?': 'number.integer >= 0',
   'seal?': 'number.integer >= 0',
 });

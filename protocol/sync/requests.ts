@@ -1,4 +1,7 @@
-/** What a phone asks in a push and a pull (sync.ts). Only the server parses it: a phone loads none of these schemas. */
+/**
+ * The requests of a phone's push and pull (sync.ts). Only the server parses them: a phone loads none of these
+ * schemas.
+ */
 import { type } from 'arktype';
 import { MutationEnvelope } from './mutations.ts';
 import { back, cursor, MAX_PAGE, MAX_PUSH } from './sync.ts';
@@ -7,11 +10,15 @@ export const PushRequest = type({
   mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
   /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
   'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
-  /** The number of the person's stream that the phone knows, with its marks (epoch.ts): nothing is judged in another history. */
+  /**
+   * The last number of the person's stream on the phone, with its marks (epoch.ts): the server judges nothing
+   * of another history.
+   */
   'cursor?': cursor,
   /**
-   * Only where actions have waited for more than ten minutes: how many, how many of them are not in this push, how long the
-   * first has waited, and the last failure's code. Nothing of what they are.
+   * Present only where actions have waited for more than ten minutes: how many wait, how many of them are not
+   * in this push, how long the first has waited, and the code of the last failure. Nothing says what the
+   * actions are.
    */
   'stuck?': {
     waiting: '1 <= number.integer <= 10000',
@@ -22,14 +29,14 @@ export const PushRequest = type({
 });
 export type PushRequest = typeof PushRequest.infer;
 
-/** The ids of accepted actions of which a restored server may know nothing. */
+/** The ids of accepted actions that a restored server may not know. */
 export const ResultsRequest = type({ ids: type('string.uuid').array().atMostLength(MAX_PUSH) });
 export type ResultsRequest = typeof ResultsRequest.infer;
 
 export const PullRequest = type({
   /**
-   * The streams by their wire names; 'cursor': those that the cursor names; 'interest': the person's and those of the
-   * person's interest, as the server knows it. By default: all.
+   * The streams by their wire names; 'cursor': the streams that the cursor names; 'interest': the person's
+   * own and those of their interest, as the server knows it. By default: all.
    */
   'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),
   'cursor?': cursor,

@@ -1,4 +1,4 @@
-/** What rows are made of. */
+/** The parts that several kinds of rows share. */
 import { type } from 'arktype';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { carTypes } from '../../domain/car/car.ts';
@@ -40,7 +40,7 @@ export const carCore = lazy(() =>
   }),
 );
 
-/** What prospective passengers see of a provider. */
+/** What other people see of a provider before an agreement. */
 export const providerCard = lazy(() =>
   type({
     id: 'string',
@@ -72,7 +72,7 @@ export const passengerStanding = lazy(() =>
 export const tripCore = lazy(() =>
   type({
     id: 'string',
-    /** A short number that people read out (ট্রিপ নং). */
+    /** The short number by which people name a trip (ট্রিপ নং). */
     number: count,
     status: type.enumerated(...tripStatuses),
     type: "'oneway' | 'round'",
@@ -98,24 +98,26 @@ export const tripCore = lazy(() =>
     car_type: carType,
     no_of_seat: count,
     ...rowWordsOf(),
-    /** Bids are accepted until here; a bid may be chosen until `choose_until` (REQ 4). */
+    /** The end of bidding; the passenger may choose a bid until `choose_until` (REQ 4). */
     bids_until: instant,
     choose_until: instant,
     user: { id: 'string', name: 'string', photo: 'string | null' },
     /** The car and the provider of an offered trip; null for a trip that a customer asks for. */
     car: carCore().or('null'),
     provider: providerCard().or('null'),
-    /** The passenger who asks, for car owners; absent for one with few ratings. */
+    /** The passenger, shown to car owners; absent for a passenger with few ratings. */
     'passenger?': passengerStanding(),
-    /** The car of an offered trip drives this road back from an agreed one (`domain/trip/return-leg.ts`). */
+    /**
+     * Present where the car of an offered trip drives this road back from an agreed one
+     * (`domain/trip/return-leg.ts`).
+     */
     'return_leg?': 'true',
   }),
 );
 
-/** Of the other party, once there is an agreement; the photo of one who has chosen one. */
+/** The other party, once there is an agreement; `photo` where that person has chosen one. */
 export const contact = type({ name: 'string', phone: 'string', 'photo?': 'string' });
 
-/** The driver of an agreed trip. */
 export const tripDriver = type({
   id: 'string',
   name: 'string',

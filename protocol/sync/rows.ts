@@ -30,7 +30,9 @@ import {
   tripDriver,
 } from './row-parts.ts';
 
-/** A trip in the feed of the other side. Never carries a contact or others' bids; a passenger's `user.id` is empty. */
+/**
+ * A trip in the feed of the other side. It never carries a contact or bids; a passenger's `user.id` is empty.
+ */
 export type FeedRow = ReturnType<typeof tripCore>['infer'];
 
 /** A trip that the reader created or has bid on. */
@@ -45,11 +47,14 @@ const tripRow = lazy(() =>
     confirmed_bid_id: 'string | null',
     confirmed_booking_id: 'string | null',
     terms: terms().or('null'),
-    /** What the customer gives to the provider on arrival; only the customer sees it, until the trip starts. */
+    /**
+     * The PIN that the customer gives to the provider on arrival; only the customer sees it, until the trip
+     * starts.
+     */
     boarding_pin: 'string | null',
     /**
-     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has hidden its words, which
-     * only the writer still sees.
+     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has hidden the text,
+     * which only its writer still sees.
      */
     given_rating: type({
       rating: count,
@@ -58,20 +63,27 @@ const tripRow = lazy(() =>
       'marks?': type.enumerated(...ownerMarks).array(),
       'hidden?': 'true',
     }).or('null'),
-    /** What the car owner gave the passenger; only the owner sees it. */
+    /** The car owner's rating of the passenger; only the owner sees it. */
     'passenger_rating?': type({ rating: count, marks: type.enumerated(...passengerMarks).array() }).or(
       'null',
     ),
-    /** For its creator: how many favourites and other experienced owners see it first, until when only they do. */
+    /**
+     * For the trip's creator: how many favourites and other experienced owners see it first, and the time
+     * until which only they do.
+     */
     'asked_first?': { count, 'experienced?': count, until: instant },
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
-    /** The driver, if the car owner does not drive, for the two parties. The number is shown only as long as `contact`. */
+    /**
+     * The driver, if the car owner does not drive, for the two parties. The driver's number is shown only as
+     * long as `contact`.
+     */
     'driver?': tripDriver.or('null'),
     /**
-     * For the two parties: when the PIN was accepted, until when they read each other's number after a completed trip,
-     * until when the passenger may deny that it took place, and when they did (`domain/trip/journey-moments.ts`).
+     * For the two parties: when the PIN was accepted, the end of the time in which they read each other's
+     * number after a completed trip, the end of the time in which the passenger may deny that it took place,
+     * and when the passenger denied it (`domain/trip/journey-moments.ts`).
      */
     'boarded_at?': instant.or('null'),
     'contact_until?': instant.or('null'),
@@ -85,7 +97,7 @@ const tripRow = lazy(() =>
 );
 export type TripRow = ReturnType<typeof tripRow>['infer'];
 
-/** Fares in taka: what the passenger named, what the bid cost then, the owner's last fare. */
+/** Fares in taka: the passenger's, the bid's at that time, and the owner's last one. */
 const counter = lazy(() =>
   type({
     state: type.enumerated(...counterStates),
@@ -107,14 +119,17 @@ const bidRow = lazy(() =>
     note: 'string | null',
     created_at: instant,
     updated_at: instant,
-    /** Why a closed bid lost: the passenger chose another, the time ran out, the trip was canceled. */
+    /** Why a bid was closed: the passenger chose another, the time ran out, or the trip was canceled. */
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
-    /** For the bidder whose bid was not chosen: the price (taka) that was. */
+    /** For a bidder who lost: the price (taka) of the chosen bid. */
     'winning_price?': 'number.integer | null',
-    /** The fare that the passenger named, and what became of it; left out where none was (`domain/bid/counter-offer.ts`). */
+    /**
+     * The fare that the passenger named, and the owner's answer; absent where the passenger named none
+     * (`domain/bid/counter-offer.ts`).
+     */
     'counter?': counter(),
     car: carCore().merge({ registration: 'string | null' }),
-    /** A driver drives in the owner's place, whose id only the bidder sees; null: the owner drives. */
+    /** The driver in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
     provider: providerCard().merge({ 'reviews_count?': count }),
   }),
@@ -163,9 +178,9 @@ const carRow = lazy(() =>
     car_status: type.enumerated(...carStatuses),
     /** Their files have no public address (`files/:id/paper`). */
     papers: type({ kind: type.enumerated(...paperKinds), file: 'string' }).array(),
-    /** Why an operator sent it back, and in which words, until it is changed. */
+    /** Why an operator sent it back, with the operator's text, until the owner changes it. */
     sent_back: type({ reason: type.enumerated(...sendBackReasons), text: 'string | null' }).or('null'),
-    /** The owner claims the plate of another owner's active car. */
+    /** Whether the owner claims the plate of another owner's active car. */
     claimed: 'boolean',
     created_at: instant,
   }),
@@ -179,16 +194,19 @@ const driverRow = lazy(() =>
     name: 'string',
     phone: 'string',
     licence: 'string',
-    /** The paper (id) that is its photo; null without one. */
+    /** The id of the paper with the licence's photo; null without one. */
     licence_photo: 'string | null',
-    /** The paths of the photo that the owner chose, and of the driver's own, which goes first (`shownPhoto`). */
+    /**
+     * The paths of the photo that the owner chose and of the driver's own, which takes precedence
+     * (`shownPhoto`).
+     */
     photo: 'string | null',
     own_photo: 'string | null',
     status: type.enumerated(...driverStatuses),
     created_at: instant,
     /** The codes sent within a day: how many, and when the first and the last of them. */
     codes: { count, since: instant, last: instant },
-    /** What an operator says of the licence, once one has looked at it. */
+    /** The operator's decision about the licence; absent before it. */
     'licence_check?': type({ ok: 'true' }).or({
       ok: 'false',
       reason: type.enumerated(...licenceReasons),
@@ -212,7 +230,10 @@ const notificationRow = lazy(() =>
 );
 export type NotificationRow = ReturnType<typeof notificationRow>['infer'];
 
-/** The reader's feed interest: chosen, or learned from where the person acts (`domain/feed/feed-interest.ts`). */
+/**
+ * The reader's feed interest: chosen, or learned from the places where the person acts
+ * (`domain/feed/feed-interest.ts`).
+ */
 const feedInterest = lazy(() =>
   type({
     chosen: 'boolean',
@@ -222,45 +243,54 @@ const feedInterest = lazy(() =>
   }),
 );
 
-/** The reader: one row. */
+/** The reader's own profile: a single row. */
 const profileRow = lazy(() =>
   type({
     id: 'string',
     name: 'string',
     phone: 'string',
-    /** Null for a driver, who is not asked for one. */
+    /** Null for a driver, because the sign-up of drivers asks for none. */
     email: 'string | null',
     type: "'customer' | 'provider' | 'driver'",
     photo: 'string | null',
     verified: 'boolean',
     /** Taka; 0 for customers. */
     dues: 'number.integer',
-    /** The latest commissions among the dues, and when each counts against the limit (`domain/money/credit.ts`). */
+    /**
+     * The latest commissions in the dues, and when each begins to count against the limit
+     * (`domain/money/credit.ts`).
+     */
     'dues_in_grace?': type({ amount: 'number.integer', counts_at: instant }).array(),
     /** Trips agreed on but not yet completed, and their future dues in taka. */
     'agreed?': { trips: count, dues: count },
-    /** Taka; null: the market's own limit, in the settings. */
+    /** Taka; null: the market's limit from the settings. */
     credit_limit: 'number.integer | null',
     /** The referral code that others enter at sign-up, and how many have. */
     'interest?': feedInterest(),
-    /** A passenger's own ratings by car owners: how many, and the standing that owners see, from enough of them on. */
+    /**
+     * A passenger's own ratings by car owners: their number and, when there are enough, the standing that
+     * owners see.
+     */
     'rated?': { count, 'standing?': passengerStanding() },
     /** A passenger's favourite owners, and whether requests go to them first. */
     'favourites?': type({ id: 'string', name: 'string', photo: 'string | null' }).array(),
     'favourites_first?': 'boolean',
-    /** Requests go to experienced owners before the others. */
+    /** Whether requests go to experienced owners before the others. */
     'experienced_first?': 'boolean',
-    /** Others see a passenger's initials until a trip is agreed. */
+    /** Whether others see only a passenger's initials until a trip is agreed. */
     'initials?': 'boolean',
-    /** What the person is notified of; left out: the preset (`domain/notice/notice-choice.ts`). */
+    /** The person's choice of notifications; absent: the preset (`domain/notice/notice-choice.ts`). */
     'notices?': noticeChoice(),
-    /** The office has blocked the person (`domain/person/block.ts`); `until` null: until it is lifted. */
+    /**
+     * Present while the office blocks the person (`domain/person/block.ts`); `until` null: until it is
+     * lifted.
+     */
     'blocked?': {
       reason: type.enumerated(...blockReasons),
       words: 'string | null',
       until: type('string.date.iso').or('null'),
     },
-    /** The office asks the person to correct their details, and why. */
+    /** Present while the office waits for the person to correct their details, with the reason. */
     'sent_back?': { reason: type.enumerated(...personReasons), text: 'string | null' },
     referral_code: 'string',
     referred_count: count,
@@ -270,14 +300,14 @@ export type ProfileRow = ReturnType<typeof profileRow>['infer'];
 
 const placeNames = lazy(() => type({ en: 'string', bn: 'string' }));
 
-/** What changed the reader's dues: a trip's commission, a payment, an operator's correction. */
+/** A change of the reader's dues: a trip's commission, a payment, or an operator's correction. */
 const walletRow = lazy(() =>
   type({
     id: 'string',
     kind: type.enumerated(...transferKinds),
-    /** Taka added to the dues; a payment takes away. */
+    /** Taka added to the dues; negative for a payment. */
     change: 'number.integer',
-    /** The dues after it, in taka. */
+    /** The dues after the change, in taka. */
     dues: 'number.integer',
     trip: type({ id: 'string', pick: placeNames(), dest: placeNames(), price: count }).or('null'),
     payment_id: 'string | null',
@@ -297,7 +327,7 @@ const paymentRow = lazy(() =>
     tran_id: 'string',
     amount: count,
     status: type.enumerated(...paymentStatuses),
-    /** Why it failed, in the gateway's words. */
+    /** Why it failed, in the gateway's own text. */
     reason: 'string | null',
     dues_before: 'number.integer | null',
     dues_after: 'number.integer | null',

@@ -41,7 +41,10 @@ export type MutationResult = typeof MutationResult.infer;
 
 export const PushAnswer = type({
   results: MutationResult.array(),
-  /** The history that `at` of the results belongs to. Of a phone that knows another one nothing was judged. */
+  /**
+   * The history to which `at` of the results belongs. The server has judged nothing of a phone that knows
+   * another history.
+   */
   'epoch?': 'number.integer >= 0',
 });
 export type PushAnswer = typeof PushAnswer.infer;
@@ -52,20 +55,22 @@ export type WireChange = typeof wireChange.infer;
 export const PullAnswer = type({
   changes: wireChange.array(),
   cursor,
-  /** Streams whose history was forgotten or is another: the phone drops their rows and gets them again. */
+  /**
+   * Streams whose history was forgotten or has been replaced: the phone drops their rows and gets them again.
+   */
   reset: 'string[]',
   /**
-   * With a reset because the database was put back from an older copy: when that was noticed, and when its last change
-   * was made (epoch ms).
+   * Present with a reset after the database was restored from an older copy: when the server noticed it, and
+   * when the copy's last change was made (epoch ms).
    */
   'restored?': { began: 'number', of: 'number | null' },
   back: back.or('null'),
-  /** Whether more changes wait: then pull again at once. */
+  /** Whether more changes wait: then the phone pulls again at once. */
   more: 'boolean',
 });
 export type PullAnswer = typeof PullAnswer.infer;
 
-/** A parsed change: the row fits its kind. */
+/** A parsed change whose row fits its kind. */
 export type Change<K extends RowKind = RowKind> = {
   [P in K]: { stream: string; seq: number; kind: P; id: string; row: RowOf[P] | null };
 }[K];
@@ -78,8 +83,8 @@ const schemas: RowSchemas = rowSchemas;
 
 /**
  * Parses one change of the wire.
- * @returns the change, or null where this version of the app does not know the kind, or a word in the row: it skips the
- * change, and reads it after its update
+ * @returns the change, or null where this version of the app does not know the kind, or a value in the row:
+ * the app skips the change and reads it after its update
  */
 export function parseChange(wire: WireChange): Change | null {
   const [stream, seq, kind, id, row] = wire;

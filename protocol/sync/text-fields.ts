@@ -2,9 +2,9 @@ import type { TextRule } from '../../domain/contact-mask/text-rule.ts';
 import { mutations } from './mutations.ts';
 
 /**
- * The rule for each text that a person can write, by the mutation or the call that carries it. Texts whose schema is an
- * enumeration or a pattern (ids, channels, keys) are no free text; every other one is listed here, and a test fails for
- * one that is missing.
+ * The rule for each text that a person can write, by the mutation or the call that carries it. Texts whose
+ * schema is an enumeration or a pattern (ids, channels, keys) are not free text. Every other text is listed
+ * here; a test fails for a missing one.
  */
 /** The texts of one mutation or call, by their path in its args or its body. */
 export type TextFields = Readonly<Record<string, TextRule>>;

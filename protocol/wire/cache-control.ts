@@ -1,2 +1,2 @@
-/** For files whose address names their content: what the server answers with them, and what the app caches them with. */
+/** The header of files whose address names their content, for the server's answers and the app's cache. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 /**
- * The pages behind a sign-in, as `src/routes/router.tsx` declares them. The server answers with the page of signing in
- * there: who is signed in never sees it (`scripts/build/front-door.ts`).
+ * The pages behind a sign-in, as `src/routes/router.tsx` declares them. The server answers with the sign-in
+ * page there; a person who is signed in never sees it (`scripts/build/front-door.ts`).
  */
 export const GUARDED_PAGES = [
   '/feed',

@@ -2,8 +2,8 @@
 export type Complete<T> = { [K in keyof Required<T>]: T[K] | undefined };
 
 /**
- * A value without its absent fields. Its maker names every field, so that one which is added later does not compile
- * until the maker has it, though it is optional.
+ * A value without its absent fields. Its maker must name every field, even an optional one, so that a field
+ * added later does not compile until the maker sets it.
  */
 export function present<T extends object>(complete: Complete<T>): T {
   return Object.fromEntries(

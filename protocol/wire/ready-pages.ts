@@ -1,7 +1,7 @@
 /**
- * The pages that a visitor reads, and may fill in, before any script has run: the build makes a file of each in both
- * languages (`scripts/build/prerendered-pages-plugin.ts`), and the server answers with it at these addresses, as
- * `src/routes/router.tsx` declares them.
+ * The pages that a visitor can read and fill in before any script has run: the build makes a file of each in
+ * both languages (`scripts/build/prerendered-pages-plugin.ts`), and the server answers with it at these
+ * addresses, as `src/routes/router.tsx` declares them.
  */
 export const READY_PAGES = {
   '/signin': 'signin',

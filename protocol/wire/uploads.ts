@@ -1,9 +1,9 @@
 /** The addresses and headers of uploads. Phones load this without any schema. */
 
-/** Where uploads are created; each has its own address below it (tus 1.0.0). */
+/** The address that creates uploads; each upload then has an address below it (tus 1.0.0). */
 export const UPLOADS_PATH = '/api/v1/files/uploads';
 
-/** What the server says of a file in the answers of an upload, in the header `FILE_STATE_HEADER`. */
+/** The header in which the server reports a file's state in the answers of an upload. */
 export const FILE_STATE_HEADER = 'file-state';
 /** `stored`: the server has it, and nothing more has to be sent. */
 export const FILE_STORED = 'stored';

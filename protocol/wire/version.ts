@@ -18,7 +18,7 @@
 export const PROTOCOL_VERSION = 5;
 export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-durpalla-protocol';
-/** Apps of this version skip a row of a kind, or with a word, that they do not know. */
+/** Apps of this version skip a row whose kind or values they do not know. */
 export const SKIPS_SINCE = 5;
 /** Apps of this version read late answers. */
 export const LATE_ANSWERS_SINCE = 3;
@@ -34,7 +34,8 @@ export type LateAnswer = { status: number; retry_after?: number; body?: unknown 
 export const SERVER_TIME_HEADER = 'x-server-time';
 
 /**
- * The version of the trip form that this app sends: the latest `since` of its fields (`domain/trip/trip-fields.ts`). Here, because
- * the start of the app needs the number and not the fields.
+ * The version of the trip form that this app sends: the latest `since` of its fields
+ * (`domain/trip/trip-fields.ts`). It is here because the start of the app needs the number but not the
+ * fields.
  */
 export const newestForm = 2;

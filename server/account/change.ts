@@ -1,4 +1,4 @@
-/** What a person says of himself: name, email, and until verified national ID and birth date. */
+/** A person's own details: name, email, and until they are verified national ID and birth date. */
 import { normaliseNid } from '../../domain/person/account.ts';
 import { readBirthDate } from '../../domain/person/birth-date.ts';
 import { dhakaDate } from '../../domain/base/calendar.ts';
@@ -38,7 +38,7 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
     .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, actor.id)));
   if (taken) throw new Refused({ code: 'email_taken', field: 'email' });
   const name = plainText(args.name).trim();
-  // a new email alone does not answer what the office asked
+  // a new email alone does not answer the office's request
   const answered = name !== person.name || args.nid !== undefined || args.date_of_birth !== undefined;
   await tx
     .update(users)
@@ -56,7 +56,10 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
   if (name !== person.name) await touchName(act);
 }
 
-/** Touches what shows the name, and after an agreement the number, to others: open and agreed trips, open bids and bookings. */
+/**
+ * Touches the rows that show the name, or after an agreement the number, to others: open and agreed trips,
+ * open bids and bookings.
+ */
 export async function touchName(act: Act): Promise<void> {
   const { tx, actor, changes } = act;
   const mine = await tx
@@ -85,7 +88,8 @@ export async function touchName(act: Act): Promise<void> {
     .innerJoin(trips, eq(trips.id, bookings.tripId))
     .where(
       and(
-        // owners have the trips, passengers book: asked for both at once, the database reads every booking
+        // an owner's bookings are found by the trips, a passenger's by the customer; a condition for both
+        // would make the database read every booking
         eq(actor.type === 'provider' ? trips.creatorId : bookings.customerId, actor.id),
         inArray(bookings.status, ['requested', 'confirmed']),
       ),

@@ -3,8 +3,8 @@
  *
  *   password ─▶ nothing agreed, nothing owed ─▶ open work ends ─▶ contacts, papers and sign-ins are wiped
  *
- * What others agreed on with the person stays with them, and the books keep their figures; both under no name. The
- * number may sign up anew.
+ * Others keep what they agreed on with the person, and the books keep their figures, both without the name.
+ * The number may sign up again.
  */
 import { checkClosing, closedName } from '../../domain/person/closing.ts';
 import type { Context } from '../act/context.ts';
@@ -43,7 +43,7 @@ export async function closeAccount(context: Context, caller: Caller, password: s
   await endOpenWork(context, caller, WHY_ENDED);
   await transact(context, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for('no key update');
-    // what began meanwhile
+    // an agreement or a debt may have begun meanwhile
     await checkMayClose(tx, caller.id);
     await wipe(context, tx, caller.id);
   });
@@ -96,7 +96,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
     .update(users)
     .set({
       name: closedName,
-      // no number has this form, so that it can never be signed in with
+      // no number has this form, so nobody can ever sign in with it
       phone: `closed:${id}`,
       email: null,
       nid: null,

@@ -1,6 +1,6 @@
 /**
- * Ends everything that a person has open with others and that is not agreed yet: requests and offers, bids, wishes to
- * book. The others are notified as of any such end.
+ * Ends everything that a person has open with others and that is not agreed yet: requests and offers, bids,
+ * requested bookings. The others are notified as of any such end.
  */
 import type { Act, Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
@@ -14,9 +14,9 @@ import { cancelTrip } from '../trip/cancel.ts';
 import { cancelBooking } from '../booking/service.ts';
 
 /**
- * Each trip, bid or booking ends in its own transaction: what has closed meanwhile is skipped, and a second run ends what
- * the first did not reach. Drafts stay, but the clock no longer posts them.
- * @param why what the others read at a trip that ends
+ * Each trip, bid or booking ends in its own transaction: one that has closed meanwhile is skipped, and a
+ * second run ends those that the first did not reach. Drafts stay, but the clock no longer posts them.
+ * @param why the note that the others read on a trip that ends
  * @returns how many ended
  */
 export async function endOpenWork(context: Context, actor: Actor, why: string): Promise<number> {

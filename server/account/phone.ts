@@ -1,6 +1,6 @@
 /**
- * Another number: the password, then the code that was sent to it. An SMS informs the old number, so that an account
- * cannot be taken unnoticed.
+ * Changing the phone number: the password, then the code that was sent to the new number. An SMS informs the
+ * old number, so that nobody can take an account over unnoticed.
  */
 import { checkSignIn } from '../../domain/person/sign-in.ts';
 import type { NumberBody, NumberCodeBody } from '../../protocol/api/own-account.ts';
@@ -42,7 +42,8 @@ export async function askForNumber(
 }
 
 /**
- * Takes the number over by its code. Those who have agreed on a trip with the person read the new one.
+ * Gives the account the new number, once the code proves it. The other parties of agreed trips get the new
+ * number.
  * @throws Refused as `tryCode`; phone_taken, only after the number is proved
  */
 export async function takeNumber(

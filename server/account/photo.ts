@@ -33,7 +33,7 @@ export async function setOwnPhoto(act: Act, args: MutationArgs['profile.photo'])
   await showPhoto(act, person, file ? portraitPath(file.token) : null);
 }
 
-/** Shows this photo (path) of a person from now on, to everybody who sees it; null: none. @param person locked */
+/** Replaces the person's photo (path; null: none) for everybody who may see it. @param person locked */
 export async function showPhoto(act: Changing, person: Person, photo: string | null): Promise<void> {
   const { tx, changes } = act;
   await tx.update(users).set({ photo }).where(eq(users.id, person.id));

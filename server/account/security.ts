@@ -27,7 +27,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Sets another password; every other phone is signed out, and has to prove itself again.
+ * Sets another password. Every other phone is signed out and has to prove itself again.
  * @throws Refused password_length, password_mismatch, password_wrong, too_many_tries
  */
 export async function changePassword(
@@ -46,7 +46,7 @@ export async function changePassword(
   for (const tokenHash of closed) context.realtime.signedOut(caller.id, tokenHash);
 }
 
-/** Where the person is signed in, the latest used first. */
+/** The sessions in which the person is signed in, the latest used first. */
 export async function ownSessions(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { id, tokenHash: here }: Pick<Caller, 'id' | 'tokenHash'>,

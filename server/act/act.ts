@@ -13,7 +13,7 @@ export type Actor = { id: string; type: 'customer' | 'provider' | 'driver'; name
 export type Act = { context: Context; tx: Tx; changes: ChangeLog; actor: Actor };
 
 /**
- * What a service does in its act. A refusal that it throws rolls its work back. One that it returns gets the same
- * answer, but what the service wrote is committed: a count of wrong tries has to outlive the refusal.
+ * The work of a service in its act. A refusal that it throws rolls the work back. A refusal that it returns
+ * gives the same answer but commits the work, because a count of wrong tries has to outlive the refusal.
  */
 export type Service<Args> = (act: Act, args: Args) => Promise<void | Refused>;

@@ -1,12 +1,12 @@
 /**
  * The server's time: the database's clock, carried on by this process's monotonic one.
  *
- *   every 10 s ─ the database's time, less half the round trip ─▶ what the monotonic clock is to add
+ *   every 10 s ─ the database's time, less half the round trip ─▶ the offset to add to the monotonic clock
  *
  * Invariants
  *   1. `now` advances with the monotonic clock: when the wall clock of this machine jumps, `now` does not.
  *   2. When the database's clock jumps, `now` follows after five minutes, because the jump may be reverted. The embedded
- *      database uses this machine's clock, so there the jump of the wall clock is noticed.
+ *      database uses this machine's clock, so there a jump of the wall clock is such a jump.
  *   3. While the two clocks are more than 30 s apart, `trouble` says so, and no deadline moves.
  */
 import type { Context } from './context.ts';
@@ -24,7 +24,7 @@ export type Clock = {
   trouble(): string | null;
 };
 
-/** Where a clock reads, in ms: `database` and `wall` since the epoch, `monotonic` since any moment. */
+/** What the clocks read, in ms: `database` and `wall` since the epoch, `monotonic` since any moment. */
 export type ClockSources = {
   database(): Promise<number>;
   wall(): number;
@@ -34,7 +34,7 @@ export type ClockSources = {
 /** Milliseconds since any moment; no setting of the machine's clock changes it. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
 
-/** What a clock of this database reads. */
+/** The clocks of this database and this process. */
 export const sourcesOf = ({ kind, query }: Pick<Database, 'kind' | 'query'>): ClockSources => ({
   database: async () => {
     if (kind === 'pglite') return Date.now();
@@ -47,7 +47,7 @@ export const sourcesOf = ({ kind, query }: Pick<Database, 'kind' | 'query'>): Cl
 
 export class DatabaseClock implements Clock {
   readonly #sources: ClockSources;
-  /** What the monotonic clock lacks, in ms, and by how much that may be wrong. */
+  /** The time to add to the monotonic clock, in ms, and the largest error of it. */
   #ahead = 0;
   #uncertain = Infinity;
   /** How far the database's clock has jumped, in ms, and since when (monotonic); null: it has not. */
@@ -78,7 +78,7 @@ export class DatabaseClock implements Clock {
     const isSet = this.#uncertain < Infinity;
     this.#jump = isSet && Math.abs(by) > APART_MS ? this.#jumped(by, answered) : null;
     if (this.#jump !== null && answered - this.#jump.since < LASTING_MS) return;
-    // a slow answer says less than what is known already, unless the clocks have drifted
+    // a slow answer is less certain than the last measure, unless the clocks have drifted
     const saysMore = uncertain <= this.#uncertain || Math.abs(by) > uncertain + this.#uncertain;
     if (!saysMore) return;
     this.#jump = null;
@@ -86,7 +86,7 @@ export class DatabaseClock implements Clock {
     this.#uncertain = uncertain;
   }
 
-  /** The jump that is under way, or another one that begins. */
+  /** The jump that is under way, or a new one that begins now. */
   #jumped(by: number, at: number): { by: number; since: number } {
     const known = this.#jump;
     return known !== null && Math.abs(known.by - by) <= APART_MS ? known : { by, since: at };

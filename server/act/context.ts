@@ -14,7 +14,7 @@ export type Context = {
   config: Config;
   /** Epoch milliseconds: the database's time (`clock.ts`). The only clock of the server. */
   now(): number;
-  /** Why the time cannot be relied on, so that nothing may happen by it; null while it can. */
+  /** Why nothing may happen by the clock now, because its time is unreliable; null while it is reliable. */
   clockTrouble(): string | null;
   newId(): string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -28,7 +28,7 @@ export type Context = {
   payments: PaymentGateway | null;
 };
 
-/** Where the content of files is. Names are made by the server: letters, digits, '-', '.' and '/'. */
+/** The store of the files' contents. The server makes the names: letters, digits, '-', '.' and '/'. */
 export type FileStore = {
   /** Overwrites. @throws Error when it could not be stored */
   put(name: string, content: Buffer, type: string): Promise<void>;
@@ -60,8 +60,8 @@ export type Realtime = Publishing['realtime'] & {
 };
 
 /**
- * A notification as stored, or what is pushed of several: new trips, the summary of what was held, and `seen`, which
- * closes on a person's phones what was read on one of them.
+ * A notification as stored, or a push that sums several up: new trips, the summary of those that were held
+ * back, and `seen`, which closes on a person's phones what the person read on one of them.
  */
 export type Notice = {
   id: string;
@@ -76,8 +76,8 @@ export type Notice = {
 
 export type Push = {
   /**
-   * Called after the commit with what is new. Never throws: the app pulls what a lost push would have
-   * brought.
+   * Called after the commit with each new notification. Never throws, because the app's next pull brings what
+   * a lost push would have brought.
    */
   notified(notice: Notice): void;
 };
@@ -102,13 +102,13 @@ export type Deadlines = {
   schedule(tripId: string, at: number[]): Promise<void>;
 };
 
-/** A payment as the gateway is asked to take it. */
+/** A payment that the gateway is asked to take. */
 export type PaymentOrder = {
   tranId: string;
   /** Taka. */
   amount: number;
   payer: { name: string; phone: string; email: string | null };
-  /** The public origin of this server, to which the payer and the notices return. */
+  /** The public origin of this server, to which the payer returns and the gateway sends its notices. */
   origin: string;
 };
 

@@ -18,7 +18,7 @@ export function reader(environment: Environment) {
   const text = (name: SettingName): string | null => environment[name]?.trim() || defaultOf(name) || null;
   return {
     text,
-    /** For a setting that has a default. */
+    /** For a setting that has a default, so that the result is never null. */
     integer(name: SettingName, min: number, max: number): number {
       const value = text(name) ?? '';
       const number = Number(value);
@@ -33,7 +33,7 @@ export function reader(environment: Environment) {
       if (value === '0' || value === 'false') return false;
       throw new ConfigError(`${name} is '${value}': it must be 1 or 0`);
     },
-    /** For a setting that has a default. */
+    /** For a setting that has a default, so that the result is never null. */
     oneOf<T extends string>(name: SettingName, choices: readonly T[]): T {
       const value = text(name) ?? '';
       const chosen = choices.find((choice) => choice === value);

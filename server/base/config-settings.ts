@@ -147,5 +147,5 @@ const defaults = new Map<string, string>(
   ),
 );
 
-/** What a setting is where it is not set; '' for none. */
+/** The default of a setting; '' where it has none. */
 export const defaultOf = (name: SettingName): string => defaults.get(name) ?? '';

@@ -53,7 +53,7 @@ export type Config = {
   host: string;
   /** Absolute path; the embedded database, files and keys are in it. */
   dataDir: string;
-  /** What signs the audit, for several nodes; null: a file in `dataDir`. */
+  /** The key that signs the audit, the same for several nodes; null: a file in `dataDir`. */
   auditKey: string | null;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
@@ -65,7 +65,7 @@ export type Config = {
   sms: SmsConfig;
   realtime: RealtimeConfig;
   payments: PaymentConfig;
-  /** null: keys are made at the first start. */
+  /** The keys that sign push messages; null: they are made at the first start. */
   vapid: VapidConfig | null;
   /** The store's app that shows this origin; null: there is none. */
   android: { package: string; fingerprints: string[] } | null;
@@ -103,7 +103,7 @@ export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => dem
 
 /**
  * Reads the configuration; unset and empty values take their defaults.
- * @throws ConfigError naming the variable, what it holds and what it may hold
+ * @throws ConfigError with the variable, its value and the values that it may have
  */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment);
@@ -112,7 +112,8 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
     port: read.integer('PORT', 0, 65535),
-    // everybody knows the passwords of the demo market, so only this machine reaches it unless HOST says otherwise
+    // the passwords of the demo market are public, so it is reachable only from this machine unless HOST says
+    // otherwise
     host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? ''),
     auditKey: read.text('AUDIT_KEY'),

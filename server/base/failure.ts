@@ -1,7 +1,7 @@
 /**
- * An error in the form in which it may be logged. An error can quote what was stored or sent: a database names the
- * row and the statement's values, a parser the text, a schema the value. Of those only the kind, the code and the
- * place are logged.
+ * An error in the form in which it may be logged. An error can quote what was stored or sent: a database
+ * names the row and the statement's values, a parser the text, a schema the value. Of such an error only the
+ * kind, the code and the place are logged.
  */
 export function failureOf(error: unknown): Record<string, unknown> {
   const root = rootOf(error);
@@ -26,7 +26,10 @@ const QUOTING = ['SyntaxError', 'TraversalError', 'AggregateError', 'DrizzleQuer
 /** PostgreSQL's codes of damage: their messages name a file and a block. */
 const NAMES_A_PLACE = /^XX00[12]$/;
 
-/** Recognized by the code (five characters: PostgreSQL's), by the kind, or by attached properties. */
+/**
+ * Whether the error may quote values, judged by its code (five characters: PostgreSQL's), its kind, or
+ * attached properties.
+ */
 function mayQuote(error: Error, code: unknown): boolean {
   if (typeof code === 'string' && NAMES_A_PLACE.test(code)) return false;
   return (
@@ -37,7 +40,7 @@ function mayQuote(error: Error, code: unknown): boolean {
   );
 }
 
-/** The stack begins with the message, which may have several lines. */
+/** The places of the stack, without the message at its beginning, which may have several lines. */
 function placesIn({ message, stack = '' }: Error): string {
   const said = stack.indexOf(message);
   const places = said === -1 ? stack.replace(/^[^\n]*/, '') : stack.slice(said + message.length);

@@ -1,6 +1,6 @@
 import type { CodedError } from '../../protocol/wire/errors.ts';
 
-/** Thrown by services when a rule refuses: it rolls the effect back and becomes the coded answer. */
+/** The refusal of a rule, thrown by services: it rolls the effect back and becomes the coded answer. */
 export class Refused extends Error {
   readonly error: CodedError;
   readonly more: CodedError[];

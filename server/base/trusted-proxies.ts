@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Names of ranges that are allowed besides networks by their address. */
+/** The named ranges that are allowed besides networks by their address. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_HOPS = 9;
 /**

@@ -1,6 +1,7 @@
 /**
- * The fare that a passenger names for a bid, and its owner's answer (`domain/bid/counter-offer.ts`). Both lock the trip first,
- * as bids and confirmations do: who confirms and who answers at the same time do so one after the other.
+ * The fare that a passenger names for a bid, and its owner's answer (`domain/bid/counter-offer.ts`). Both
+ * lock the trip first, as bids and confirmations do, so that a confirmation and an answer at the same time
+ * run one after the other.
  */
 import { answered, counterOf, type CounterAnswer } from '../../domain/bid/counter-offer.ts';
 import { checkCounter, checkCounterAnswer } from '../../domain/bid/counter-rules.ts';

@@ -1,6 +1,7 @@
 /**
- * What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations,
- * cancellations and deadlines of one trip run one after the other; different trips run in parallel.
+ * A provider's actions on a bid for a customer's trip. Every function locks the trip first: bids,
+ * confirmations, cancellations and deadlines of one trip run one after the other; different trips run in
+ * parallel.
  */
 import { checkBid } from '../../domain/bid/bid.ts';
 import { orderedIncludes } from '../../domain/money/bid-includes.ts';
@@ -69,7 +70,8 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
 }
 
 /**
- * Changes what a bid that is still open offers. An app that does not know who drives leaves that as it is.
+ * Changes what a bid that is still open offers. An older app, which sends no driver, leaves the driver as it
+ * is.
  * @throws Refused as `placeBid`; bid_not_open, fare_settled (price), too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
@@ -132,7 +134,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   if (offer.driver_id) await checkOwnDriver(act, offer.driver_id);
 }
 
-/** Whether a driver works is judged when the bid is confirmed. */
+/** Whether the driver works now does not matter here: the confirmation of the bid checks it. */
 async function checkOwnDriver({ tx, actor }: Act, driverId: string): Promise<void> {
   const [driver] = await tx
     .select({ ownerId: drivers.ownerId })

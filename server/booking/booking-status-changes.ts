@@ -1,4 +1,7 @@
-/** A booking's status, under the lock of its trip, and what each change of it means for the people concerned. */
+/**
+ * A booking's status, changed under the lock of its trip, and the effects of each change on the people
+ * concerned.
+ */
 import { checkBookingChange } from '../../domain/booking/booking.ts';
 import type { BookingAction } from '../../domain/booking/booking-status.ts';
 import type { Act } from '../act/act.ts';

@@ -48,8 +48,9 @@ export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Pro
 }
 
 /**
- * Bids or bookings of the person, or those on the person's trips, newest first. Owners bid and passengers book, so one
- * of the two is all that there can be; asked for both at once, the database reads the whole market.
+ * Bids or bookings of the person, or those on the person's trips, newest first. Owners bid and passengers
+ * book, so a person can only have one of the two; a query for both would make the database read the whole
+ * market.
  */
 async function foundOf(
   db: Reader,

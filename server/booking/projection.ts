@@ -6,7 +6,10 @@ import { and, eq, inArray, or } from '../db/sql.ts';
 import { passengerSeen, shownName } from '../person/projection.ts';
 import { projection, type RowReader } from '../act/projection.ts';
 
-/** The owner sees initials of a passenger who wants so, until the booking is confirmed, and a photo only then. */
+/**
+ * A passenger who wants so appears to the owner by her initials until the booking is confirmed; a photo
+ * appears only then.
+ */
 function customerOf(
   { status, customerId }: typeof bookings.$inferSelect,
   customer: typeof users.$inferSelect,

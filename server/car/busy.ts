@@ -10,26 +10,28 @@ import type { Trip } from '../trip/visibility.ts';
 import type { Car } from './projection.ts';
 
 /**
- * Holds the car until the end of the transaction: of two agreements at the same time the second sees the first.
- * @throws Refused not_found; car_unavailable when it is not active; car_busy when an agreed trip stands in the way
+ * Locks the car until the end of the transaction, so that the second of two simultaneous agreements sees the
+ * first.
+ * @throws Refused not_found; car_unavailable when it is not active; car_busy when it collides with an agreed
+ * trip
  */
 export async function lockFreeCar({ tx }: Pick<Act, 'tx'>, carId: string, trip: Trip): Promise<void> {
   const [car] = await tx.select().from(cars).where(eq(cars.id, carId)).for('no key update');
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
-  // it may have been switched off, or sent to be verified again, since it was offered
+  // its owner may have deactivated it, or a change may have sent it to verification, since it was offered
   if (car.status !== 'active') throw new Refused({ code: 'car_unavailable', field: 'car_id' });
   const refusal = checkCarFree(carTripOf(trip), await agreedTripsOf(tx, car));
   if (refusal) throw new Refused(refusal);
 }
 
-/** Whether no agreed trip of the car stands in the way of this one. */
+/** Whether this trip collides with no agreed trip of the car. */
 export const isFreeFor = async (
   db: Reader,
   car: Pick<Car, 'id' | 'ownerId'>,
   trip: CarTrip,
 ): Promise<boolean> => checkCarFree(trip, await agreedTripsOf(db, car)) === null;
 
-/** A trip as a calendar sees it. @throws Refused not_found */
+/** A trip as the calendar of a car sees it. @throws Refused not_found */
 export async function tripToDrive(db: Reader, tripId: string): Promise<CarTrip> {
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId));
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });

@@ -14,7 +14,7 @@ import { carModels } from '../../domain/car/car-models.ts';
 import { activateCar, addCar, changeCar, ownCars } from './service.ts';
 import { deactivateCar } from './switch-off.ts';
 
-/** An own car in the shape of cars of all plain calls (REQ 3). */
+/** A car of the caller in the shape that all plain calls use (REQ 3). */
 const plainOwnCar = (car: CarRow): PlainOwnCar => ({
   ...car,
   car_id: car.id,

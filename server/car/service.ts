@@ -25,8 +25,9 @@ import { touchOpenOffers } from '../feed/open-offers.ts';
 import { projectCars, type Car } from './projection.ts';
 
 /**
- * Stores a car, to be verified.
- * @throws Refused with the codes of `checkCar`; plate_taken, plate_yours, too_many_cars, file_missing, conflict
+ * Stores a car, which then waits for verification.
+ * @throws Refused with the codes of `checkCar`; plate_taken, plate_yours, too_many_cars, file_missing,
+ * conflict
  */
 export async function addCar(act: Act, args: MutationArgs['car.add']): Promise<void> {
   const { tx, context, actor } = act;
@@ -88,7 +89,7 @@ export async function activateCar(act: Act, args: MutationArgs['car.activate']):
   await setStatus(act, car, reactivated(car));
 }
 
-/** Sets a car's status and tells its owner's phones. */
+/** Sets a car's status and touches it for its owner. */
 export async function setStatus(
   { tx, changes }: Pick<Act, 'tx' | 'changes'>,
   car: Pick<Car, 'id' | 'ownerId'>,
@@ -98,7 +99,7 @@ export async function setStatus(
   changes.touch(userStream(car.ownerId), 'car', car.id);
 }
 
-/** Holds a plate until the end of the transaction. */
+/** Locks a plate until the end of the transaction. */
 export async function lockPlate({ tx }: Pick<Act, 'tx'>, registration: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`plate ${registration}`}))`);
 }
@@ -146,7 +147,7 @@ async function submitted(act: Act, args: CarArgs, car: Car | null): Promise<Colu
 
 /**
  * Takes the plate's lock, then finds other cars with the plate.
- * @returns whether it stands at another owner's active car, which this person claims
+ * @returns whether another owner's active car has the plate, and this person claims it
  * @throws Refused plate_taken, plate_yours
  */
 async function checkPlate(
@@ -203,7 +204,10 @@ function refuseIf(refusal: ReturnType<typeof checkCarAct>): void {
   if (refusal) throw new Refused(refusal);
 }
 
-/** The provider's cars, newest first; `idleFor`: only verified cars that no agreed trip keeps from this one. */
+/**
+ * The provider's cars, newest first; `idleFor`: only verified cars whose agreed trips do not collide with
+ * this trip.
+ */
 export async function ownCars(
   db: Reader,
   owner: Actor,

@@ -1,6 +1,6 @@
 /**
- * What is offered with a car that is switched off: its owner's open offers and bids end as if the owner had withdrawn
- * them, in the same transaction, so that no passenger waits for a missing car (decision 0033).
+ * Deactivating a car ends its owner's open offers and bids with it in the same transaction, as if the owner
+ * had withdrawn them, so that no passenger waits for a missing car (decision 0033).
  */
 import { isBidPending } from '../../domain/booking/booking-status.ts';
 import { checkCarAct } from '../../domain/car/car-status.ts';
@@ -45,8 +45,8 @@ async function openWith(
 }
 
 /**
- * Switches a car off and withdraws what is offered with it. Its trips are locked before the car, in the same order as
- * when a trip is agreed.
+ * Deactivates a car and withdraws its offers and bids. Its trips are locked before the car, in the same order
+ * as for an agreement.
  * @throws Refused not_found, forbidden, car_already_so, car_has_trips (values: trips)
  */
 export async function deactivateCar(act: Act, args: MutationArgs['car.deactivate']): Promise<void> {
@@ -67,7 +67,10 @@ export async function deactivateCar(act: Act, args: MutationArgs['car.deactivate
   await setStatus(act, car, 'inactive');
 }
 
-/** Withdraws what is offered with a car that its caller holds locked. What the clock has ended is left to it. */
+/**
+ * Withdraws the offers and bids with a car that the caller has locked. Those that have ended by the clock are
+ * left to the clock.
+ */
 export async function withdrawOffersOf(
   { tx, changes, context }: Omit<Act, 'actor'>,
   car: Pick<Car, 'id' | 'ownerId'>,

@@ -1,4 +1,4 @@
-/** What an operator decides about a car. */
+/** An operator's decisions about a car. */
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
 import type { SendBackReason } from '../../domain/car/car-status.ts';
 import type { Act } from '../act/act.ts';
@@ -29,7 +29,8 @@ export const waitingCars = (db: Reader, until?: number): Promise<Car[]> =>
     .orderBy(asc(cars.submittedAt));
 
 /**
- * Makes a car active: its owner can bid with it. A claimed plate leaves the car that had it, whose owner is notified.
+ * Makes a car active: its owner can bid with it. A claimed plate is removed from the car that had it, and
+ * that car's owner is notified.
  * @throws Refused not_found; car_already_so when it does not wait
  */
 export async function approveCar(act: OperatorAct, carId: string): Promise<void> {
@@ -55,7 +56,7 @@ export async function approveCar(act: OperatorAct, carId: string): Promise<void>
 
 /**
  * Sends a car back to its owner to be fixed, with the reason. Contacts are removed from the operator's words.
- * @returns the words as stored
+ * @returns the operator's text as stored
  * @throws Refused not_found; car_already_so when it does not wait
  */
 export async function sendCarBack(

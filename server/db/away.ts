@@ -1,4 +1,4 @@
-/** How Node and the driver report a database that cannot be reached. */
+/** The codes with which Node and the driver report that the database cannot be reached. */
 const NET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +9,7 @@ const NET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages of the driver that come without a code. */
+/** Messages with which the driver reports the same without a code. */
 const DRIVER_WORDS =
   /^(?:Connection terminated|timeout e|the database connection is silent|Query read timeout|Client has encountered a connection error|Client was closed)/;
 /** PostgreSQL codes: connection exceptions, out of resources, shutting down or starting, idle transaction ended. */

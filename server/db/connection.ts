@@ -40,14 +40,14 @@ type Schema = typeof schema;
 
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
-/** Enough for reading, inside or outside a transaction. */
+/** A transaction or the database: either is enough for reading. */
 export type Reader = Db | Tx;
 
 /** A running database: PGlite in this process, or PostgreSQL by its address, with the same SQL and migrations. */
 export type Database = {
   db: Db;
   kind: DatabaseKind;
-  /** Where an embedded one is stored; null: in memory, or not ours. */
+  /** The folder of an embedded database; null: in memory, or on another server. */
   folder: string | null;
   /** Plain SQL for the job queue, which brings its own statements. */
   query: Query;
@@ -64,7 +64,7 @@ export type Database = {
     received: (payload: string) => void,
     missed: () => void,
   ): Promise<() => Promise<void>>;
-  /** Reports failures of connections that belong to no call: idle and listening ones. */
+  /** Reports failures of connections that no call uses: idle and listening ones. */
   onFailure(report: (error: unknown, what: string) => void): void;
   close(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /**
  * PGlite in `dataDir/db`, or in memory when `dataDir` is null, with the newest tables.
- * @param filesAt the files under a folder; by default a disk that fails ends the process
+ * @param filesAt the files under a folder; by default a failing disk ends the process
  */
 export async function openPglite(
   dataDir: string | null,
@@ -93,7 +93,10 @@ async function openFiles(files: DurableFiles, folder: string): Promise<PreparedP
   }
 }
 
-/** A new database appears under its name when the disk has all of it: a start that is cut off leaves none. */
+/**
+ * A new database gets its name only when the disk has all of it, so that an interrupted start leaves no half
+ * of one.
+ */
 async function createPglite(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -128,7 +131,10 @@ const ARRAYS_OF_VALUES = new Set(
   [1000, 1001, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 199, 2951, 3807].map(String),
 );
 
-/** PGlite copies its parsers at each query of Drizzle's: a tenth of the query's time with those of all its own types. */
+/**
+ * Each query of Drizzle copies PGlite's parsers. With all of PGlite's own types that would take a tenth of
+ * the query's time.
+ */
 function dropUnusedParsers({ parsers }: PGlite): void {
   for (const oid of Object.keys(parsers))
     if (!(oid in types.parsers || ARRAYS_OF_VALUES.has(oid))) delete parsers[oid];

@@ -12,8 +12,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Locks the folder for this process. Process ids are reused, so the file also holds the process's start time: a
- * stranger that now has the id of a dead server does not hold the lock.
+ * Locks the folder for this process. Process ids are reused, so the file also holds the process's start time:
+ * another process that now has the id of a dead server does not hold the lock.
  * @returns a function that releases the lock
  * @throws DataDirInUse
  */
@@ -21,7 +21,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'server.pid');
   const mine = `${process.pid} ${(await beginningOf(process.pid)) ?? ''}`.trim();
-  // twice: a stale file is removed once; if another process is faster afterwards, that one holds the lock
+  // two tries: the first may remove a stale file; if another process is faster afterwards, it holds the lock
   for (let tries = 0; !(await placed(file, mine)); tries++) {
     const holder = await holderOf(file);
     if (holder !== null || tries > 0) throw new DataDirInUse(dataDir, holder ?? 0);
@@ -50,7 +50,7 @@ async function holderOf(file: string): Promise<number | null> {
   return isSame && pid !== process.pid ? pid : null;
 }
 
-/** Whether the start times agree, or one cannot be found out: then it may be the same process. */
+/** Whether the start times agree or one is unknown: then it may be the same process. */
 const isMaybe = (found: string | null, written: string): boolean => found === null || found === written;
 
 function isRunning(pid: number): boolean {
@@ -62,7 +62,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The start time of a process, in a form that no other process has; null where it cannot be found out. */
+/**
+ * The start time of a process, in a form that no other process has; null where the system does not tell it.
+ */
 async function beginningOf(pid: number): Promise<string | null> {
   try {
     const [stat, boot] = await Promise.all([
@@ -77,7 +79,9 @@ async function beginningOf(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether a process is one of our servers, by its command; true where that cannot be found out. */
+/**
+ * Whether a process is one of our servers, by its command; true where the system does not tell the command.
+ */
 async function runsServer(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => asPsPrints(pid, 'args='));
   return command === null || /(?:server[/\\]main|scripts[/\\]start)\.ts/.test(command);

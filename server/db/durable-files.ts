@@ -5,11 +5,12 @@
  *   more commits meanwhile ───────────────────────────────────────────┴─ one flush in another thread ─ all are answered
  *
  * Invariants
- * 1. `flushed` resolves when everything that was committed before the call is on the disk: it is awaited before an answer.
- * 2. A page of data reaches its file only after the log that describes it has reached the disk.
- * 3. What else PostgreSQL flushes (data at a checkpoint, the control file, new segments, folders) is flushed at once, so a
- *    checkpoint lets go of the log only when the data are on the disk.
- * 4. After a flush that failed nothing is answered any more: only a restart finds out what the disk holds.
+ *   1. `flushed` resolves when everything that was committed before the call is on the disk. Every
+ *      answer waits for it.
+ *   2. A page of data reaches its file only after the log that describes it has reached the disk.
+ *   3. Everything else that PostgreSQL flushes (data at a checkpoint, the control file, new segments, folders)
+ *      is flushed at once, so a checkpoint lets go of the log only when the data are on the disk.
+ *   4. After a failed flush no call is answered any more: only a restart finds out what the disk holds.
  */
 import { closeSync, fsync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -19,7 +20,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 const LOG = /[/\\]pg_wal[/\\][0-9A-F]{24}$/;
 const PAGE_FILE = /[/\\](?:base|global)[/\\]/;
 const PAGE_BYTES = 8192;
-/** A page begins with the position in the log that has to be on the disk before it. */
+/** A page begins with a position in the log: the log must be on the disk up to it before the page is. */
 const POSITION_BYTES = 8;
 /** Emscripten's number of EIO. */
 const EIO = 29;
@@ -61,7 +62,7 @@ export class DurableFiles extends NodeFS {
   #failure: Error | null = null;
   readonly #onFailure: (error: Error) => void;
 
-  /** @param onFailure called once, when the disk has not taken a flush: the process has to end */
+  /** @param onFailure called once, when the disk has refused a flush: the process has to end */
   constructor(folder: string, onFailure: (error: Error) => void) {
     super(folder);
     this.#onFailure = onFailure;
@@ -77,7 +78,7 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts };
   }
 
-  /** Why PostgreSQL has ended, in its words; null while it has not said. */
+  /** Why PostgreSQL has ended, in its own words; null until it reports a reason. */
   lastWords: string | null = null;
 
   #listen(line: string): void {
@@ -88,11 +89,11 @@ export class DurableFiles extends NodeFS {
 
   /**
    * Resolves when all that has been committed until now is on the disk.
-   * @throws Error when the disk does not take it
+   * @throws Error when the disk refuses it
    */
   flushed(): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure);
-    // what is not noted any more is on the disk, or on its way
+    // a flush that is no longer noted is done or under way
     if (this.#noted.size === 0) return this.#running;
     this.#next ??= this.#running.then(() => {
       this.#next = null;
@@ -102,7 +103,7 @@ export class DurableFiles extends NodeFS {
     return this.#next;
   }
 
-  /** Puts our own steps around those of NODEFS. */
+  /** Wraps the operations of NODEFS in our own steps. */
   protected intercept({ realPath, node_ops, stream_ops }: FileOperations, ioError: () => Error): void {
     const flushLogFirst = (): void => {
       try {
@@ -181,7 +182,10 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  /** For what must not overtake the log: waits in this thread, also for what another is flushing. */
+  /**
+   * Flushes in this thread, and waits for what another thread is flushing, for data that must not overtake
+   * the log.
+   */
   #flushNow(): void {
     try {
       for (const path of [...this.#noted, ...this.#underWay])
@@ -222,7 +226,10 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Whether these bytes may reach their file only after the log: new pages, which say so, need not wait for it. */
+/**
+ * Whether these bytes may reach their file only after the log. New pages need not wait, and their first bytes
+ * tell that they are new.
+ */
 function needsLog(path: string, bytes: Bytes): boolean {
   if (/[/\\]pg_wal[/\\]/.test(path)) return false;
   if (!PAGE_FILE.test(path) || bytes.length % PAGE_BYTES !== 0) return true;

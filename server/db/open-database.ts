@@ -6,8 +6,8 @@ import { openPostgres } from './postgres.ts';
 
 /**
  * The configured database; the embedded one is locked for this process.
- * @param diskFailed called when the disk does not take what the embedded database writes: every later call fails, and
- * only another start helps
+ * @param diskFailed called when the disk refuses a write of the embedded database: every later call fails
+ * until a restart
  * @throws DataDirInUse, DatabaseUnusable
  */
 export async function openDatabase(config: Config, diskFailed: (error: Error) => void): Promise<Database> {

@@ -1,5 +1,6 @@
 /**
- * The place of a database: what distinguishes it from an older copy of itself, and from another database in its stead.
+ * The place of a database: the marks that distinguish it from an older copy of itself and from another
+ * database in its place.
  *
  *   file copied back        ─▶ log position lower, or another folder
  *   dump restored           ─▶ another cluster, database or table file
@@ -14,7 +15,7 @@ import type { Database } from './connection.ts';
 export type Place = {
   /** Cluster, timeline, database, table file, and the folder of an embedded one. */
   identity: string;
-  /** Bytes of the write-ahead log that are on the disk. */
+  /** Bytes of the write-ahead log on the disk. */
   log: number;
   /** How many numbers the feeds have given out. */
   changes: number;
@@ -32,7 +33,7 @@ const CLUSTER =
 
 export async function placeOf({ folder, query }: Pick<Database, 'folder' | 'query'>): Promise<Place> {
   const [here] = (await query(HERE, [FEEDS])).rows;
-  // a hosted PostgreSQL may not tell; the rest still does
+  // a hosted PostgreSQL may refuse this query; the other marks still work
   const [cluster] = await query(CLUSTER).then(
     ({ rows }) => rows,
     () => [],
@@ -46,12 +47,12 @@ export async function placeOf({ folder, query }: Pick<Database, 'folder' | 'quer
   };
 }
 
-/** A file that is never written again: a copy of it has another number or time. */
+/** Identifies a file that is never written again, because a copy of it has another number or time. */
 async function copyOf(file: string): Promise<string> {
   const { ino, birthtimeMs } = await stat(file);
   return `${ino}-${Math.floor(birthtimeMs)}`;
 }
 
-/** Whether a database that stood there and now stands here is another one, or has lost what it had. */
+/** Whether the database that is here now is another one than before, or has lost changes. */
 export const wentBack = (there: Place, here: Place): boolean =>
   here.identity !== there.identity || here.log < there.log || here.changes < there.changes;

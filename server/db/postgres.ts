@@ -32,7 +32,7 @@ const LIMITS = {
   keepAliveInitialDelayMillis: 5_000,
 } as const;
 const PREPARE_WITHIN = 5 * 60_000;
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const PREPARE_LOCK = 7_294_018_355;
 const NOTIFY_TRIES = 3;
 
@@ -154,7 +154,7 @@ function watch({ connection: { stream } }: pg.Client): () => void {
       timer = setTimeout(() => void check(), wait).unref();
       return;
     }
-    // this process itself may have been busy: bytes that have arrived meanwhile are read first
+    // this process itself may have been busy, so the bytes that have arrived meanwhile are read first
     await turn();
     if (stopped) return;
     if (performance.now() - receivedAt < ANSWER_WITHIN) return check();

@@ -1,14 +1,15 @@
 /**
- * PGlite with prepared statements. Its own `query` calls Postgres six times, and Postgres parses and plans the text
- * at each of them. Here a text is parsed at its first use; each further use is one call that binds and executes.
+ * PGlite with prepared statements. Its own `query` calls Postgres six times, and Postgres parses and plans
+ * the text at each of them. Here a text is parsed at its first use; each further use is one call that binds
+ * and executes.
  *
  *   statements   text → name, types of the parameters, description of the rows; the last MOST_STATEMENTS in use
  *
- * Only what reads and writes rows is prepared. What changes tables takes PGlite's own way, and all statements are
- * prepared anew after it. A statement outlives the transaction that prepared it, also one that is rolled back.
+ * Only what reads and writes rows is prepared. Statements that change tables run unprepared, and all others
+ * are prepared anew after them. A prepared statement outlives its transaction, even one that is rolled back.
  *
- * In a folder it answers once what it read or wrote is on the disk (`durable-files.ts`). The next transaction runs
- * meanwhile, so one flush serves all that wait.
+ * With a folder it answers only when what it read or wrote is on the disk (`durable-files.ts`). The next
+ * transaction runs meanwhile, so one flush serves all that wait.
  */
 import {
   parse,
@@ -43,7 +44,7 @@ export class PreparedPglite extends PGlite {
     return client;
   }
 
-  /** Opens the database on these files, all of which the disk has before it is used. */
+  /** Opens the database on these files, which are all on the disk before it is used. */
   static async openDurable(files: DurableFiles, folder: string): Promise<PreparedPglite> {
     const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== NEVER_FLUSH);
     const client = new PreparedPglite({ fs: files, startParams: [...startParams, ...FLUSH_BY_FSYNC] });
@@ -70,7 +71,7 @@ export class PreparedPglite extends PGlite {
   }
 
   readonly #statements = new Map<string, Statement>();
-  /** Names that Postgres still holds. */
+  /** Names of statements to close, which Postgres still holds. */
   readonly #forgotten: string[] = [];
   #named = 0;
 
@@ -109,7 +110,10 @@ export class PreparedPglite extends PGlite {
     return this.#flushed(run);
   }
 
-  /** Notifications of a commit wait until it is on the disk: a phone never hears of a change that a power cut undoes. */
+  /**
+   * Holds the notifications of a commit back until it is on the disk, so that a phone never receives a change
+   * that a power cut undoes.
+   */
   override listen(
     channel: string,
     received: (payload: string) => void,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { flushFolder } from '../process/flush.ts';
 
-/** A copy that cannot be put back; the message tells the operator what to do. */
+/** A copy that cannot be restored; the message tells the operator what to do. */
 export class NoCopy extends Error {}
 
-/** The folder of the database in a copy of a data folder, or of the database's folder itself. */
+/** The folder of the database in a copy, which is of a data folder or of the database's folder itself. */
 async function databaseIn(folder: string): Promise<string> {
   for (const candidate of [folder, join(folder, 'db')])
     if (await stat(join(candidate, 'PG_VERSION')).catch(() => null)) return candidate;
@@ -18,7 +18,7 @@ async function unpack(copy: string, db: string): Promise<void> {
   if (!found) throw new NoCopy(`there is no ${copy}`);
   if (found.isDirectory()) {
     await cp(await databaseIn(copy), db, { recursive: true });
-    // the lock of the process that was running when it was copied
+    // the copy holds the lock of the process that was running when it was made
     await rm(join(db, 'postmaster.pid'), { force: true });
     return;
   }
@@ -31,9 +31,10 @@ async function unpack(copy: string, db: string): Promise<void> {
 }
 
 /**
- * Puts a copy in the place of the embedded database, which must not be running: a folder, or the tar that PGlite dumps.
- * @param proven opens what was put back; if it rejects, everything is as before
- * @returns the folder in which the former database was left; null where there was none
+ * Restores a copy, which is a folder or the tar that PGlite dumps, in place of the embedded database, which
+ * must not be running.
+ * @param proven opens the restored database; if it rejects, the former one is put back
+ * @returns the folder that holds the former database; null where there was none
  */
 export async function putBack(
   dataDir: string,

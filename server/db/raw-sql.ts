@@ -1,4 +1,4 @@
-/** What plain statements need besides the query builder. */
+/** Helpers for plain SQL statements, next to the query builder. */
 import { sql } from './sql.ts';
 
 /** A JavaScript array as a typed SQL array. */

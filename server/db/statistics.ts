@@ -1,8 +1,9 @@
 import type { Database } from './connection.ts';
 
 /**
- * Lets PGlite look at how large its tables are and what they hold, which PostgreSQL does by itself: without it every table is
- * taken for a small one, and a query over a large market can take minutes. A table at a time, since all else waits meanwhile.
+ * Makes PGlite gather statistics about its tables, which PostgreSQL does by itself. Without them every table
+ * counts as small, and a query over a large market can take minutes. The tables follow one after the other,
+ * since everything else waits meanwhile.
  */
 export async function freshenStatistics({ kind, query }: Pick<Database, 'kind' | 'query'>): Promise<void> {
   if (kind !== 'pglite') return;

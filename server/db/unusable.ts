@@ -1,4 +1,4 @@
-/** A database with which this server cannot work. */
+/** Databases with which this server cannot work, and the lines that explain them to the operator. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { rootOf } from '../base/failure.ts';
 import type { Query } from './raw-sql.ts';
@@ -12,8 +12,8 @@ export class DatabaseUnusable extends Error {
 }
 
 /**
- * Refuses a database that a newer release has changed: with some of its tables an older server half works.
- * @param migrationsFolder what this release knows
+ * Refuses a database that a newer release has changed: an older server would only half work with its tables.
+ * @param migrationsFolder the migrations that this release knows
  * @throws DatabaseUnusable
  */
 export async function refuseNewer(query: Query, migrationsFolder: string): Promise<void> {
@@ -32,27 +32,27 @@ export async function refuseNewer(query: Query, migrationsFolder: string): Promi
     );
 }
 
-/** PostgreSQL codes: a page, and an index, that cannot be right. */
+/** PostgreSQL's codes for damage: a page or an index that cannot be right. */
 const DAMAGED = /^XX00[12]$/;
 export const isDamage = (code: unknown): boolean => typeof code === 'string' && DAMAGED.test(code);
 
-/** One line for the operator of a damaged database. @param words what is broken, as PostgreSQL says it */
+/** One line for the operator of a damaged database. @param words PostgreSQL's message about what is broken */
 export const damageLine = (words: string, kind: DatabaseKind): string =>
   `the database is damaged: ${words}. Put a copy back: ${
     kind === 'pglite' ? 'npm run restore -- <copy>' : 'pg_restore, then npm run restore'
   }`;
 
-/** An error at the start that is damage, as the operator reads it; another one as it is. */
+/** The error of a start: the operator's line where it is damage, otherwise unchanged. */
 export function damageAtStart(error: unknown, kind: DatabaseKind): unknown {
   const root = rootOf(error);
   if (!(root instanceof Error && 'code' in root && isDamage(root.code))) return error;
   return new DatabaseUnusable(damageLine(root.message, kind));
 }
 
-/** What passes by itself: the server is started again until there is space. */
+/** Failures that pass by themselves: the server is restarted until there is space. */
 const PASSING = /No space left|Disk quota|Too many open files|out of memory/i;
 
-/** The embedded database did not open. @param words why, as PostgreSQL said it */
+/** The error of an embedded database that did not open. @param words PostgreSQL's reason */
 export function cannotBeOpened(folder: string, words: string): Error {
   const what = `the database in ${folder} cannot be opened: ${words.replace(/\.$/, '')}`;
   if (PASSING.test(words)) return new Error(what);

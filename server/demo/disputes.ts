@@ -1,6 +1,6 @@
 /**
- * Reports about completed trips, from one side or both, and a PIN that did not fit at the car's door. They are sent as
- * phones send them, so that the office reads when each phone said what.
+ * Reports about completed trips, from one side or both, and a trip with wrong PINs. They are sent as phones
+ * send them, so that the office sees when each phone sent what.
  */
 import type { ReportKind } from '../../domain/report/report.ts';
 import { newestVersion, type Intent } from '../../protocol/sync/mutations.ts';
@@ -22,12 +22,12 @@ const HOUR = 60 * MINUTE;
 type Side = 'passenger' | 'owner';
 
 type Dispute = {
-  /** Calls before the first report: who pressed 'Call', and how many minutes earlier. */
+  /** Calls before the first report: the side that pressed 'Call', and how many minutes earlier. */
   calls: readonly (readonly [Side, number])[];
   said: readonly { by: Side; minutesAgo: number; kind: ReportKind; denies?: true; text: string }[];
 };
 
-/** One for each of the latest completed trips, in their order. */
+/** One dispute for each of the latest completed trips, in their order. */
 const disputes: readonly Dispute[] = [
   {
     calls: [
@@ -86,7 +86,7 @@ const disputes: readonly Dispute[] = [
   },
 ];
 
-/** @param context one that notifies nobody */
+/** @param context a context that sends no notifications */
 export async function addDisputes(context: Context, people: DemoPeople, chance: Seeded): Promise<void> {
   const about = await completedTrips(context, people);
   for (const [place, dispute] of disputes.entries()) {
@@ -98,7 +98,10 @@ export async function addDisputes(context: Context, people: DemoPeople, chance: 
 
 type Completed = { id: string; passenger: Actor; owner: Actor };
 
-/** The latest completed trips that were started without a PIN, each of other people, and of none that is played. */
+/**
+ * The latest completed trips that were started without a PIN, each of different people, and none of the fixed
+ * sign-ins.
+ */
 async function completedTrips({ database }: Context, people: DemoPeople): Promise<Completed[]> {
   const played = [people.customers[0]?.id ?? '', people.providers[0]?.id ?? ''];
   const found = await database.db
@@ -165,7 +168,7 @@ async function send(
   if (code !== refusedWith) throw new Error(`${name} in the demo market: ${code ?? 'accepted'}`);
 }
 
-/** A journey of about now that does not begin: its owner has typed five wrong PINs. */
+/** Makes a journey of about now that does not begin, because its owner has typed five wrong PINs. */
 async function mistypePins(context: Context, people: DemoPeople, chance: Seeded): Promise<void> {
   const now = context.now();
   const passenger = people.customers[12];

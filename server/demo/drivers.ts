@@ -8,7 +8,7 @@ import { demoSignIns } from './people.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Adds them, and gives the first the provider's next agreed trip, if there is one. */
+/** Adds the drivers, and names the first for the provider's next agreed trip, if there is one. */
 export async function buildDrivers(stage: Stage, owner: Actor, passwordHash: string): Promise<void> {
   const name = 'আবদুল করিম';
   const phone = demoSignIns.driver;

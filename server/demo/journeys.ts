@@ -1,4 +1,4 @@
-/** What happens to a trip after an agreement, and who books an offer; played through the services. */
+/** The steps of a trip after an agreement, and the booking of an offer, played through the services. */
 import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
 import type { Actor } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';

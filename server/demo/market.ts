@@ -1,7 +1,7 @@
 /**
- * The demo market: 20 customers, 30 providers and 400 trips across the country in every status, with times relative
- * to now. It is played through the services with a clock of its own, so that bids, notifications, dues and streams
- * are what the product itself would have made.
+ * The demo market: 20 customers, 30 providers and 400 trips across the country in every status, with times
+ * relative to now. It is played through the services with a clock of its own, so that bids, notifications,
+ * dues and streams are as the product itself makes them.
  */
 import { placeById } from '../../domain/place/gazetteer.ts';
 import type { Actor } from '../act/act.ts';
@@ -26,7 +26,7 @@ const SEED = 20481;
 const OFFICE_SEED = 417;
 const BATCH = 25;
 
-/** Fills an empty database. @returns how many trips were made */
+/** Fills an empty database. @returns the number of trips */
 export async function seedDemoMarket(context: Context): Promise<number> {
   const now = context.now();
   const chance = seeded(SEED);
@@ -68,8 +68,9 @@ async function markOldSeen({ database }: Context, before: number): Promise<void>
 }
 
 /**
- * Every tenth trip belongs to the fixed customer, so that each of its lists has something. Of the open trips it is
- * every thirtieth, because a visitor will ask for trips, and an account may have only a few open ones.
+ * The customer of a trip. Every tenth trip belongs to the fixed customer, so that each of its lists has
+ * something; of the open trips only every thirtieth, because a visitor will ask for trips, and an account may
+ * have only a few open ones.
  */
 function customerOf({ customers }: DemoPeople, index: number): Actor {
   const isOwn = index % (index < OPEN_STORIES ? 30 : 10) === 0;
@@ -82,7 +83,7 @@ function tellerOf(stage: Teller['stage'], chance: Seeded, people: DemoPeople): T
   return { stage, chance, providers: people.providers, known: (id) => placeById(id) !== undefined };
 }
 
-/** Nobody is notified while the past is played. */
+/** A context that sends no notifications while the past is played. */
 function demoContext(context: Context, chance: Seeded): Context {
   return {
     ...unlimited(context),

@@ -1,4 +1,7 @@
-/** What waits for the office in the demo market: cars, reports, a PIN and payments, made through the services. */
+/**
+ * The waiting work of the office in the demo market: cars, reports, a PIN and payments, made through the
+ * services.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ import type { Seeded } from './seeded.ts';
 import { paperName, waitingCars, type WaitingCar } from './waiting-cars.ts';
 
 const PAPERS = join(import.meta.dirname, 'papers');
-/** Pixels of a drawn paper, about: a service only wants to know that it is no icon. */
+/** The approximate pixels of a drawn paper: the service only checks that it is no icon. */
 const PAPER = { width: 760, height: 700 };
 const MINUTE = 60_000;
 
@@ -39,7 +42,7 @@ export async function addOfficeWork(context: Context, people: DemoPeople, chance
   await addPayments(context, people, chance);
 }
 
-/** The owner adds the car; where it was sent back, the owner has corrected it since. */
+/** The owner adds the car and, where the office sent it back, has already corrected it. */
 async function submitCar(
   context: Context,
   people: DemoPeople,
@@ -91,7 +94,7 @@ async function storePaper(context: Context, ownerId: string, name: string): Prom
   return hash;
 }
 
-/** What the stand-in of the gateway says of these; a real gateway is asked nothing. */
+/** The reports of the stand-in gateway about these payments; no real gateway is asked. */
 const payments = [
   { payer: 4, amount: 1500, minutes: 130, status: 'VALID', riskLevel: '1', reason: 'Risky transaction' },
   { payer: 9, amount: 860, minutes: 52, status: 'FAILED', riskLevel: '0', reason: 'Insufficient balance' },

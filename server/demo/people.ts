@@ -13,10 +13,13 @@ export const demoSignIns = {
 
 const CAST_OF_PROVIDERS = '+88010002';
 
-/** Whether this is a car owner of the market whom nobody plays. */
+/** Whether this is a car owner of the market without a fixed sign-in. */
 export const isCastProvider = (phone: string): boolean => phone.startsWith(CAST_OF_PROVIDERS);
 
-/** Taka. A long-standing owner may owe more than a newcomer: otherwise two agreed trips would end the bidding. */
+/**
+ * Taka. The limit of a long-standing owner is higher than a newcomer's, because otherwise two agreed trips
+ * would end the bidding.
+ */
 const LIMIT_OF_THE_KNOWN = 30_000;
 
 const given = ['রফিকুল', 'শাহাদাত', 'তানভীর', 'মাহবুব', 'নুসরাত', 'সাইফুল', 'ফারহানা', 'আরিফ', 'সুমাইয়া', 'জাহিদ'];

@@ -18,7 +18,7 @@ const FOLDER = join(import.meta.dirname, 'photos');
 /** Pixels of the rendered pictures. */
 const SIZE = { width: 608, height: 342 };
 
-/** What a model looks like; every other one is a sedan. */
+/** The shape of each model; a model that is not listed is a sedan. */
 const shapes: Record<string, 'suv' | 'van' | 'microbus'> = {
   Harrier: 'suv',
   Noah: 'van',
@@ -34,7 +34,7 @@ const namesOf = (model: string, color: string): string[] => {
 
 /**
  * Gives every car its photos: outside from both ends, and inside.
- * @param owner whose files they are: nobody who will change cars in the demo
+ * @param owner the owner of the files, who must not be a person who changes cars in the demo
  */
 export async function addPhotos(context: Context, owner: Actor): Promise<void> {
   const { db } = context.database;
@@ -76,7 +76,9 @@ export const storePhoto = (
 /** A rendered photo, by its name. */
 export const carPhoto = (name: string): Promise<Buffer> => readFile(join(FOLDER, `${name}.webp`));
 
-/** Stores a rendered picture as it is in every size: it is small enough for all. @returns its hash */
+/**
+ * Stores a rendered picture unchanged under every size, since it is small enough for all. @returns its hash
+ */
 async function store(context: Context, owner: Actor, name: string): Promise<string> {
   const content = await carPhoto(name);
   const hash = createHash('sha256').update(content).digest('hex');

@@ -15,8 +15,9 @@ const AT_ONCE = 10;
 const EVERY_MS = 3 * 60_000;
 
 /**
- * A bidding window is an hour: without this the demo market would be empty after one. Its passengers ask for new
- * trips, and its car owners bid, until there are enough, but never the two fixed sign-ins.
+ * Keeps the demo market filled, which would otherwise be empty after a bidding window of an hour. Its
+ * passengers ask for new trips and its car owners bid until there are enough; the two fixed sign-ins do
+ * neither.
  * @returns a function that stops it
  */
 export function refreshDemo(context: Context): () => void {
@@ -33,7 +34,7 @@ export function refreshDemo(context: Context): () => void {
   return () => clearInterval(timer);
 }
 
-/** Asks for the missing trips, at most ten at once. @returns how many */
+/** Asks for the missing trips, at most ten at once. @returns how many it asked for */
 export async function refill(context: Context): Promise<number> {
   const { db } = context.database;
   const now = context.now();

@@ -1,4 +1,4 @@
-/** Where the demo market's people travel (place ids of the gazetteer), and their notes. */
+/** The places between which the demo market's people travel (place ids of the gazetteer), and their notes. */
 import { placeById } from '../../domain/place/gazetteer.ts';
 
 export const towns = ['d47', 'd8', 'd36', 'd15', 'd24', 'd27', 'd33', 'd59', 'd61', 'd1', 'd41', 'd45'];

@@ -14,7 +14,7 @@ async function sitePicture({ files }: Context, name: string): Promise<string> {
   return `/files/site/${hash}.webp`;
 }
 
-/** The home page as the demo market's operator has set it, its pictures in the store. It names nobody. */
+/** The demo market's home page, with its pictures in the store. It names no person. */
 export async function demoSite(context: Context): Promise<DemoSite> {
   return {
     banner: await sitePicture(context, 'suv-silver-front'),

@@ -1,4 +1,4 @@
-/** What happens to each trip of the demo market: one story for each, which tells it through the services. */
+/** The stories of the demo market's trips, each played through the services. */
 import type { CarType } from '../../domain/car/car.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { Actor } from '../act/act.ts';
@@ -41,7 +41,10 @@ const extended: Story = async (teller, customer, now) => {
 
 type Bids = Awaited<ReturnType<typeof bidOn>>;
 
-/** The fixed owner's sedan stays free, so that a trip can be agreed with it at any hour of any day. */
+/**
+ * The bids without the fixed owner's sedan, which stays free, so that a trip can be agreed with it at any
+ * hour of any day.
+ */
 const withoutFreeCar = ({ providers }: Teller, trip: { carType: CarType }, bids: Bids): Bids =>
   trip.carType === 'sedan car' ? bids.filter(({ provider }) => provider !== providers[0]) : bids;
 
@@ -50,7 +53,7 @@ const held =
   async (teller, customer, now) => {
     const { chance } = teller;
     const askedAt = now - chance.between(started ? 10 : 3, 20) * HOUR;
-    // a started trip needs a journey that has begun by now
+    // the journey of a started trip must have begun by now
     const lead = started ? chance.between(2, 8) : chance.between(24, 90);
     const trip = await ask(teller, customer, askedAt, lead);
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
@@ -61,7 +64,10 @@ const held =
 
 const COMPLETED = 134;
 const agesOfCompleted = seeded(COMPLETED);
-/** How long ago (ms) each completed trip was asked for, the oldest first: the books are written in the order of time. */
+/**
+ * How long ago (ms) each completed trip was requested, the oldest first, because the books are written in the
+ * order of time.
+ */
 const completedAgo = Array.from(
   { length: COMPLETED },
   () => agesOfCompleted.between(3, 30) * DAY + agesOfCompleted.between(0, 600) * MINUTE,
@@ -77,7 +83,7 @@ const completed =
     const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
     if (!provider) return;
     const endedAt = askedAt + 50 * HOUR;
-    // of the latest ones some are completed without the PIN, and their passengers are asked about it
+    // some of the latest trips are completed without the PIN, so that the app asks their passengers about it
     if (now - endedAt < DAY && chance.next() < 0.7)
       await start(teller, provider, trip.id, endedAt - 5 * HOUR);
     await complete(teller, customer, provider, trip.id, endedAt);
@@ -100,7 +106,7 @@ const expired: Story = async (teller, customer, now) => {
   await letTimePass(teller, trip.id, now);
 };
 
-/** A car owner's own trip, for the feed of passengers: without a booking, with a request, or taken. */
+/** A car owner's own trip, for the feed of passengers: without a booking, with a request, or booked. */
 const offered =
   (wanted: 'open' | 'asked' | 'taken', fixed = false): Story =>
   async (teller, customer, now) => {
@@ -114,7 +120,7 @@ const drafted: Story = async (teller, customer, now) => {
   await ask(teller, customer, now - teller.chance.between(1, 20) * HOUR, 60, { draft: true });
 };
 
-/** A trip that is agreed, and its owner's way back in the feed of passengers. */
+/** An agreed trip whose owner offers the way back in the feed of passengers. */
 const withWayBack: Story = async (teller, customer, now) => {
   const { chance } = teller;
   const askedAt = now - chance.between(3, 10) * HOUR;
@@ -152,5 +158,5 @@ export const cast: readonly Story[] = [
   withWayBack,
 ];
 
-/** The stories that end with an open trip come first in the cast. */
+/** How many stories end with an open trip; they come first in the cast. */
 export const OPEN_STORIES = cast.filter((story) => story === active || story === extended).length;

@@ -32,10 +32,10 @@ export type Teller = {
   known: (placeId: string) => boolean;
 };
 
-/** Within this many hours the date is always one of those on offer. */
+/** Within this many hours the date is always selectable. */
 const LATEST_HOURS = 95;
 
-/** The first half hour at least `hours` after `instant`: journeys begin at half hours. */
+/** The first half hour at least `hours` after `instant`, because journeys begin at half hours. */
 const journeyAfter = (instant: number, hours: number): number => {
   const date = dhakaDate(instant + hours * HOUR);
   const midnight = dhakaInstant(date, '00:00');
@@ -57,7 +57,7 @@ export async function ask(
   const to = chance.pick(ends.filter((id) => known(id) && isElsewhere(from, id)));
   const id = chance.id(askedAt);
   const journeyAt = journeyAfter(askedAt, leadHours);
-  // the road takes most of a day at worst
+  // the road may take most of a day
   const round = chance.next() < 0.25 && !oneWay && leadHours <= LATEST_HOURS - 24;
   await createTrip(as(at(stage, askedAt), customer), {
     draft,
@@ -78,7 +78,7 @@ export async function ask(
 
 /**
  * A car owner offers a trip at a price within the range; `fixed`: the owner is the fixed sign-in.
- * @returns the offer, if there is one
+ * @returns the offer, or null if none was made
  */
 export async function offer(
   { stage, chance, providers, known }: Teller,

@@ -10,8 +10,8 @@ import { isCastProvider } from './people.ts';
 const EVERY_MS = 5_000;
 
 /**
- * The demo market needs no operator: a new car becomes active a minute after it was submitted, and the app says so. The
- * cars of invented people wait, so that there is work to try in the office.
+ * The demo market needs no operator: a visitor's new car becomes active a minute after it was submitted, and
+ * the app says so. The cars of the market's own people wait, so that the office has work to try.
  * @returns a function that stops it
  */
 export function verifyDemoCars(context: Context): () => void {
@@ -23,7 +23,9 @@ export function verifyDemoCars(context: Context): () => void {
   return () => clearInterval(timer);
 }
 
-/** Approves the cars that have waited for a minute, but none of the market's own people. @returns how many */
+/**
+ * Approves the cars that have waited for a minute, except those of the market's own people. @returns how many
+ */
 export async function approveWaiting(context: Context): Promise<number> {
   const { db } = context.database;
   const waiting = await waitingCars(db, context.now() - verifiesItselfAfterMs);

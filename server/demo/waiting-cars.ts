@@ -3,7 +3,7 @@ import type { CarType } from '../../domain/car/car.ts';
 import type { PaperKind } from '../../domain/car/car-papers.ts';
 
 export type WaitingCar = {
-  /** The owner's place among the providers of the market. */
+  /** The index of the owner among the providers of the market. */
   owner: number;
   brand: string;
   model: string;
@@ -15,9 +15,9 @@ export type WaitingCar = {
   /** Minutes since it was last sent. */
   waited: number;
   papers: readonly [PaperKind, PaperKind];
-  /** What stands on the papers where it is not what was typed. */
+  /** The data on the papers, where they differ from the typed ones. */
   onPaper?: { year?: number; registration?: string };
-  /** The year that was typed at first, for which the office sent it back. */
+  /** The year that the owner typed first, for which the office sent the car back. */
   firstYear?: number;
 };
 

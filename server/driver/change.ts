@@ -1,4 +1,4 @@
-/** What is known of a driver, changed by the owner, and the driver's own photo. */
+/** Changes of a driver's data by the owner, and of the driver's own photo. */
 import { checkDriverChange, normaliseLicence } from '../../domain/driver/driver.ts';
 import { isFileHash } from '../../domain/base/file-hash.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
@@ -17,9 +17,10 @@ import { touchTripsDrivenBy } from '../trip/drivers.ts';
 import { asWritten, lockDriver, touch } from './service.ts';
 
 /**
- * Changes a driver's name, licence, its photo, and the photo of the driver. The passengers of the trips for which the
- * driver is named see it, and so does the driver who works for the owner: name and account stay the same.
- * @throws Refused not_found (also at a picture that is not the driver's), forbidden; with the codes of
+ * Changes a driver's name, licence, its photo, and the photo of the driver. The change reaches the passengers
+ * of the trips for which the driver is named, and the driver's own account while the driver works for the
+ * owner.
+ * @throws Refused not_found (also for a picture that is not the driver's), forbidden; with the codes of
  * `checkDriverChange`; too_many_changes; file_missing, file_unusable
  */
 export async function changeDriver(act: Act, args: MutationArgs['driver.change']): Promise<void> {
@@ -54,7 +55,7 @@ export async function changeDriver(act: Act, args: MutationArgs['driver.change']
   await touchTripsDrivenBy(act, driver);
 }
 
-/** The file that an action names: a new one by its hash, or the one that is there by its name on the wire. */
+/** The file that an action names: a new file by its hash, or the stored one by its name on the wire. */
 async function fileOf(
   act: Act,
   field: 'licence_photo' | 'photo',

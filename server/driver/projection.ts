@@ -6,7 +6,7 @@ import { and, eq, inArray } from '../db/sql.ts';
 import { portraitPath } from '../file/projection.ts';
 import { projection } from '../act/projection.ts';
 
-/** A car owner's drivers, with what the owner wrote of them; only the owner sees the row. */
+/** A car owner's drivers with the owner's data about them; only the owner sees the row. */
 export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
   const found = await db
     .select({ driver: drivers, photo: files.token, own: users.photo })
@@ -21,7 +21,7 @@ export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
     licence: driver.licence,
     licence_photo: driver.licenceFileId,
     photo: photo === null ? null : portraitPath(photo),
-    // who has left may work for another owner, whom the account's photo concerns now
+    // a driver who has left may work for another owner, and the account's photo then concerns only that one
     own_photo: driver.status === 'active' ? own : null,
     status: driver.status,
     ...(driver.licenceCheck && { licence_check: driver.licenceCheck }),

@@ -1,4 +1,4 @@
-/** A car owner's drivers: added, invited again, deactivated, activated again (decision 0030). */
+/** A car owner's drivers: adding, inviting again, deactivating and activating again (decision 0030). */
 import {
   anotherCode,
   checkCodeAgain,
@@ -87,7 +87,7 @@ async function checkUnknown({ tx, actor }: Act, phone: string): Promise<void> {
   if (known) throw new Refused({ code: 'driver_known', field: 'phone' });
 }
 
-/** Whether the number belongs to nobody, or to a driver who works for no owner now. */
+/** Whether the number has no account, or a driver's who works for no owner now. */
 async function isFree(tx: Tx, phone: string): Promise<boolean> {
   const [person] = await tx.select().from(users).where(eq(users.phone, phone)).for('no key update');
   if (!person) return true;
@@ -116,8 +116,9 @@ export async function inviteDriver(act: Act, args: MutationArgs['driver.invite']
 }
 
 /**
- * Ends a driver's work for this owner: their sign-ins end, and they are taken off the trips that have not ended. The
- * passengers and the owner, who has to name another driver, are notified. Does nothing if the work has ended already.
+ * Ends a driver's work for this owner: their sign-ins end, and they are released from the trips that have not
+ * ended. The passengers and the owner, who has to name another driver, are notified. Does nothing if the work
+ * has ended already.
  * @throws Refused not_found, forbidden
  */
 export async function deactivateDriver(act: Act, args: MutationArgs['driver.deactivate']): Promise<void> {
@@ -148,7 +149,7 @@ export async function deactivateDriver(act: Act, args: MutationArgs['driver.deac
 }
 
 /**
- * Takes a driver on again: one who has an account works at once, another is invited as before.
+ * Activates a driver again: a driver with an account works at once, another one is invited as before.
  * @throws Refused not_found, forbidden; driver_known where the number was added again meanwhile;
  * driver_phone_unavailable where the driver works for another owner
  */

@@ -25,5 +25,5 @@ export async function interestOf(db: Reader, userId: string): Promise<FeedIntere
   return saved ?? newcomers;
 }
 
-/** The interest as the profile's row carries it. */
+/** The interest in the form of the profile's row. */
 export const interestRow = (saved: Stored = newcomers): NonNullable<ProfileRow['interest']> => saved;

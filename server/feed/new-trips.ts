@@ -3,10 +3,9 @@
  *
  *   tick ─ trips since the last ─ interests of the subscribed owners ─ counted for each ─ published when due
  *
- * No row is written for it: an owner who is not subscribed is pushed to (`modules/push/gathered.ts`) and sees the trip
- * in the feed. The first trip is published at
- * once, the next after a minute, and after many at once up to five minutes later: an owner in a busy district is not
- * notified every minute.
+ * No row is written for it: an owner who is not subscribed gets a push (`server/notice/push/gathered.ts`) and
+ * sees the trip in the feed. The first trip is published at once, the next after a minute, and after many at
+ * once up to five minutes later, so that an owner in a busy district is not notified every minute.
  */
 import { isOfInterest } from '../../domain/feed/feed-interest.ts';
 import { presetChoice, wayOf } from '../../domain/notice/notice-choice.ts';
@@ -21,9 +20,9 @@ import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 5;
-/** A trip's timestamp is taken before its transaction commits. */
+/** The time within which a trip is committed: its timestamp is taken before that. */
 const COMMITTED_WITHIN_MS = 2000;
-/** Districts that a toast can name. */
+/** The most districts that a toast names. */
 const NAMED = 3;
 
 type NewTrip = { from: number; to: number };
@@ -89,7 +88,7 @@ export class NewTrips {
   }
 }
 
-/** Those of these owners (ids) who want to be notified of new trips at all. */
+/** Those of these owners (ids) who have chosen to be notified of new trips. */
 async function interestedIn(db: Reader, owners: string[]): Promise<string[]> {
   if (owners.length === 0) return owners;
   const choices = await choicesOf(db, owners);

@@ -1,10 +1,10 @@
-/** How many trips are open in each district: one count serves all who ask within half a minute. */
+/** The number of open trips in each district: one count serves all requests of half a minute. */
 import type { OpenTripsAnswer } from '../../protocol/api/feed.ts';
 import type { Context } from '../act/context.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, count, eq, gt, isNull } from '../db/sql.ts';
 
-/** A count may be so old (ms). */
+/** The highest age of a count (ms). */
 const FRESH_MS = 30_000;
 
 type Side = 'customer' | 'provider';
@@ -13,7 +13,7 @@ type Counted = OpenTripsAnswer['data'];
 export class OpenCounts {
   readonly #counted = new Map<Side, { at: number; answer: Promise<Counted> }>();
 
-  /** The open trips that this side sees in its feed; those who ask while it is counted wait for the same count. */
+  /** The open trips that this side sees in its feed. Requests that arrive during a count wait for it. */
   of(context: Context, reader: Side): Promise<Counted> {
     const now = context.now();
     const known = this.#counted.get(reader);

@@ -1,4 +1,7 @@
-/** What a provider offers now: open trips and bids. Others see the provider's record and the car in their rows. */
+/**
+ * A provider's current offers: open trips and bids. Their rows show the provider's record and the car to
+ * others.
+ */
 import type { Act } from '../act/act.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { bids, trips } from '../db/schema/market.ts';
@@ -9,7 +12,7 @@ type Acting = Pick<Act, 'tx' | 'changes'>;
 
 /**
  * Touches the provider's offers that have not been decided, for everybody who sees them.
- * @param carId only those with this car
+ * @param carId limits it to the offers with this car
  */
 export async function touchOpenOffers(act: Acting, providerId: string, carId?: string): Promise<void> {
   await touchOpenTrips(act, providerId, carId);

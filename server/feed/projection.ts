@@ -28,8 +28,8 @@ export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
 });
 
 /**
- * The status is always active, because every reader can apply the clock; the passenger's id is hidden until
- * confirmation.
+ * A row of the feed: its status is always active, because every reader can apply the clock, and the
+ * passenger's id is hidden until confirmation.
  */
 const asInFeed = (row: FeedRow): FeedRow => ({
   ...row,

@@ -26,12 +26,13 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 
-/** Actors who certainly have an interest: one look-up for each request is enough. */
+/** Actors who are known to have an interest, so that one look-up for each request is enough. */
 const known = new WeakSet<Actor>();
 
 /**
- * Saves the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger keeps the
- * whole country: there are a hundred times fewer offers than requests, and six districts often have none.
+ * Saves the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger's
+ * interest stays the whole country, because there are a hundred times fewer offers than requests, and six
+ * districts often have none.
  */
 export async function saveHomeDistrict(act: Act, districtId: number): Promise<void> {
   const { actor, tx, changes, context } = act;

@@ -16,7 +16,7 @@ type Format = (typeof shownFormats)[number];
 /** The name of a copy in the store. */
 export const copyName = (token: string, side: Side, format: Format): string => `${token}/${side}.${format}`;
 
-/** The name in the store of a picture of the site; what it holds never changes, and it is never removed. */
+/** The name in the store of a picture of the site; its content never changes, and it is never removed. */
 export const sitePictureName = (hash: string): string => `site/${hash}.webp`;
 
 const sides: Record<string, Side> = { '320': 320, '800': 800, '1600': 1600 };
@@ -47,7 +47,7 @@ async function copyOf(context: Context, token: string, side: Side, format: Forma
   return content && { content, type: `image/${format}` };
 }
 
-/** What can be read at the public addresses: photos by their token, papers by a signed address. */
+/** The readable copies by their public addresses: photos by their token, papers by a signed address. */
 export const fileCopies: FileCopies = {
   photo: async (context, token, name) => {
     const [given = '', extension = ''] = name.split('.');

@@ -10,7 +10,7 @@ import { files } from '../db/schema/files.ts';
 import { and, eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
-/** How long an address is valid: enough to look at a paper, too short to pass it on. */
+/** The validity of an address: long enough to look at a paper, too short to pass it on. */
 export const PAPER_FOR_SECONDS = 5 * 60;
 
 const signature = (secret: string, fileId: string, until: number): string =>
@@ -18,7 +18,10 @@ const signature = (secret: string, fileId: string, until: number): string =>
 
 export type PaperAddress = { url: string; expires_at: string };
 
-/** An address at which a paper can be read for five minutes. The caller has checked who asks. */
+/**
+ * An address at which a paper can be read for five minutes. The caller has checked that the reader may see
+ * it.
+ */
 export function paperAddress(
   { now, files: { secret } }: Pick<Context, 'now' | 'files'>,
   fileId: string,

@@ -18,11 +18,12 @@ import { Refused } from '../base/refused.ts';
 export type StoredFile = typeof files.$inferSelect;
 
 /**
- * Puts files of the person to use: they are not deleted from then on. A file has one kind for ever, so that a paper
- * never gets the public address of a photo.
+ * Marks files of the person as used, so that they are not deleted. A file has one kind for ever, so that a
+ * paper never gets the public address of a photo.
  * @param hashes contents as the phone named them (`FileHash`)
  * @returns the files in the order of the hashes
- * @throws Refused file_missing when one has not arrived; file_unusable when its content was refused, or it was used
+ * @throws Refused file_missing when one has not arrived; file_unusable when its content was refused, or it
+ * was used
  *   as another kind
  */
 export async function claimFiles(
@@ -54,14 +55,15 @@ export const fileImage = ({
   bytes: shownBytes,
 });
 
-/** What a picture of a person is known by: the path of a photo, or the id of the file. */
+/** The name of a person's picture: the path of a photo, or the id of the file. */
 type Picture = { file_path: string } | { file: string };
 
 const tokenOf = (path: string): string => path.split('/')[2] ?? '';
 
 /**
- * Releases those of these pictures that nothing of this person uses any more: they are deleted after a week unless an
- * action names them again. One content may be used twice, so this runs after the change has been written.
+ * Releases those of these pictures that nothing of this person still uses: they are deleted after a week
+ * unless an action names them again. One content may be used twice, so this runs after the change has been
+ * written.
  */
 export async function releaseFiles(
   { tx, context }: Pick<Act, 'tx' | 'context'>,

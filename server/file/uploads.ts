@@ -6,8 +6,8 @@
  *                             └─ its hash is wrong ─▶ forgotten: the phone begins anew
  *
  * Invariants
- *   1. A person has one row for each content, whatever is sent twice, at once, or again after a crash: the name of the
- *      copies follows from person and content, and the row is written last.
+ *   1. A person has one row for each content, even if it is sent twice, at once, or after a crash: the name
+ *      of the copies follows from person and content, and the row is written last.
  *   2. Unfinished uploads fill neither disk nor table: the oldest of too many open ones is removed.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -25,9 +25,9 @@ import { copyName } from './copies.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const MEGABYTE = 1_000_000;
-/** Open uploads of one person; a phone has one at a time. */
+/** The most open uploads of one person; a phone has one at a time. */
 const MOST_OPEN = 8;
-/** How long a file stays that no action names. */
+/** How long a file that no action names is stored. */
 const UNUSED_TTL_MS = 7 * DAY_MS;
 
 /** Whether the person has sent this content before. @throws Refused file_unusable */
@@ -58,7 +58,7 @@ async function checkDay(context: Context, tx: Tx, ownerId: string, bytes: number
   throw new Refused({ code: 'too_many_files', values: { hours } });
 }
 
-/** The ids of the open uploads that give way to one more. */
+/** The ids of the open uploads that have to go so that one more fits. */
 async function surplus(tx: Tx, ownerId: string): Promise<string[]> {
   const open = await tx
     .select({ id: uploads.id })
@@ -75,9 +75,9 @@ async function forget(context: Context, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Gives an upload up. What has arrived of it counts against its owner's day until that is over: who begins and drops
- * uploads sends no more than others.
- * @param counted how many bytes had arrived, where its content is gone already
+ * Abandons an upload. The bytes that have arrived still count against its owner's day, so that beginning and
+ * dropping uploads does not evade the limit.
+ * @param counted how many bytes had arrived, where the content is already gone
  */
 async function giveUp(context: Context, id: string, counted?: number): Promise<void> {
   const arrived = counted ?? (await context.files.partial.read(id))?.length ?? 0;
@@ -89,7 +89,7 @@ async function giveUp(context: Context, id: string, counted?: number): Promise<v
   await context.files.partial.remove(id);
 }
 
-/** Names the copies of this content of this person: unguessable, and the same each time. */
+/** The name of the copies of this content of this person: unguessable, and the same each time. */
 const tokenFor = ({ files: { secret } }: Context, ownerId: string, hash: string): string =>
   createHmac('sha256', secret).update(`file:${ownerId}:${hash}`).digest('base64url');
 
@@ -135,8 +135,9 @@ async function noteArrived(
 }
 
 /**
- * Finds a content of which the database knows nothing and the store has the copies, as after a restore of the database
- * alone: phones delete what has arrived. Its name follows from person and content, so nobody finds another's.
+ * Finds a content whose copies are in the store but which the database does not know, as after a restore of
+ * the database alone. Phones have deleted their copies by then. Its name follows from person and content, so
+ * nobody finds another's.
  */
 export async function foundAgain(context: Context, ownerId: string, hash: string): Promise<boolean> {
   const token = tokenFor(context, ownerId, hash);
@@ -203,7 +204,7 @@ export const fileUploads: FileUploads = {
   },
 };
 
-/** Deletes uploads of more than a day ago, and files that no action has named for a week. */
+/** Deletes uploads that are more than a day old, and files that no action has named for a week. */
 export async function dropOldFiles(context: Context): Promise<void> {
   const { db } = context.database;
   const old = await db

@@ -7,7 +7,7 @@ import { GatewayError } from './gateway-error.ts';
 const TIMEOUT_MS = 6_000;
 
 const Status = type({ status: 'string' });
-/** Google's own trouble, which passes; every other status needs the key or the request fixed. */
+/** Google's temporary failures; every other status means that the key or the request is wrong. */
 const PASSING = new Set(['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR']);
 
 export function googleDirections(

@@ -7,15 +7,16 @@ import type { FileStore } from '../act/context.ts';
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Flushes the names of the new folders on the way to a file. @param first the uppermost of them */
+/** Flushes the names of the new folders above a file. @param first the uppermost of them */
 async function flushNames(path: string, first: string): Promise<void> {
   for (let folder = dirname(path); folder.length >= first.length; folder = dirname(folder))
     await flushName(folder);
 }
 
 /**
- * Files in a folder of this machine. Half a file is never read: it is written aside and then renamed. It and its
- * name are on the disk when `put` resolves, since the phone drops its own copy after that.
+ * Files in a folder of this machine. Nobody reads half a file, because it is written under another name and
+ * then renamed. Content and name are on the disk when `put` resolves, since the phone deletes its own copy
+ * after that.
  */
 export function folderFiles(root: string): FileStore {
   return {

@@ -4,7 +4,10 @@ import type { S3Config } from '../base/config.ts';
 import type { FileStore } from '../act/context.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** A store that does not answer counts as unavailable: the phone sends the file again later. */
+/**
+ * The longest wait for an answer. A store that does not answer counts as unavailable, and the phone sends the
+ * file again later.
+ */
 const ANSWERS_WITHIN_MS = 20_000;
 const RETRIES = 2;
 

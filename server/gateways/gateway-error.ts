@@ -1,4 +1,4 @@
-/** An outside service did not do what was asked. `retryable`: another try may succeed. */
+/** The failure of an outside service. `retryable`: another try may succeed. */
 export class GatewayError extends Error {
   readonly gateway: string;
   readonly retryable: boolean;

@@ -4,12 +4,12 @@ import { FileStore } from '@tus/file-store';
 import type { PartialUploads } from '../act/context.ts';
 
 /**
- * Uploads under way, in a folder of this machine: several nodes share the folder, or each person's uploads always reach
- * the same node. An upload that another node holds is begun anew.
+ * Uploads under way, in a folder of this machine: several nodes share the folder, or each person's uploads
+ * always reach the same node. An upload that only another node has begins anew.
  */
 export function partialUploads(folder: string): PartialUploads {
   let opened: FileStore | null = null;
-  // it makes its folder at once, so it is opened only when the first file arrives
+  // the store makes its folder when it is opened, so it is opened only when the first file arrives
   const store = (): FileStore => (opened ??= new FileStore({ directory: folder }));
   return {
     store,

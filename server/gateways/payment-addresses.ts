@@ -1,4 +1,7 @@
-/** Where the gateway sends the payer and its notices. The three returns differ by nothing that anybody believes. */
+/**
+ * The addresses to which the gateway sends the payer and its notices. All three outcomes return to one
+ * address, because the server would not trust the difference.
+ */
 export const PAYMENT_RETURN = '/payment/callback';
 export const PAYMENT_NOTICE = '/api/v1/payment/ipn';
 

@@ -1,6 +1,7 @@
 /**
- * The stand-in of the payment gateway, for the demo market and the tests. Like SSLCommerz it has a page, a return by POST,
- * notices by POST, and a validator whose word alone counts. Its page offers these outcomes:
+ * The stand-in of the payment gateway, for the demo market and the tests. Like SSLCommerz it has a page, a
+ * return by POST, notices by POST, and a validator, whose answer alone counts. Its page offers these
+ * outcomes:
  *
  *   success   the money arrives, one notice         twice   the same notice twice
  *   fail      refused by the bank                   late    the bank answers only after a while
@@ -21,14 +22,16 @@ type Parts = {
   newId(): string;
   /** Sends a notice to the server as the gateway would: a form by POST, with no session. */
   deliver(notice: Record<string, string>): Promise<unknown>;
-  /** Waits for so many ms. */
+  /** Runs the work after so many ms. */
   later?: (ms: number, work: () => void) => void;
 };
 
 export type EmbeddedPayments = PaymentGateway & {
   /** The open transaction of a page; undefined when there is none. */
   at(session: string): Transaction | undefined;
-  /** What the payer chose on the page. @returns what the browser sends back to us by POST */
+  /**
+   * Carries out the payer's choice on the page. @returns the fields that the browser then sends to us by POST
+   */
   choose(session: string, choice: StandInChoice): Promise<Record<string, string> | null>;
 };
 

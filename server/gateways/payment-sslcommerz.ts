@@ -1,6 +1,7 @@
 /**
- * SSLCommerz v4 (FACTS, payments): open a session, ask the validator about a notice, ask for a transaction by our own
- * id. Forms go out, JSON comes back; its fields vary with the outcome, so each is read by itself.
+ * SSLCommerz v4 (FACTS, payments): open a session, ask the validator about a notice, ask for a transaction by
+ * our own id. Forms go out, JSON comes back; its fields vary with the outcome, so each field is read
+ * separately.
  */
 import { type } from 'arktype';
 import type { GatewayWord } from '../../domain/money/payment.ts';
@@ -70,7 +71,7 @@ function formOf({ tranId, amount, payer, origin }: PaymentOrder): Record<string,
     tran_id: tranId,
     ...returnAddresses(origin),
     cus_name: payer.name,
-    // the gateway wants an address, and an account may have none
+    // the gateway requires an email address, and an account may have none
     cus_email: payer.email ?? `${showPhone(payer.phone)}@${new URL(origin).hostname}`,
     cus_phone: showPhone(payer.phone),
     cus_add1: 'Bangladesh',
@@ -83,7 +84,7 @@ function formOf({ tranId, amount, payer, origin }: PaymentOrder): Record<string,
   };
 }
 
-/** null for what names no transaction. */
+/** Reads the gateway's report; null when it names no transaction. */
 function readWord(body: unknown): GatewayWord | null {
   const word = Word.onUndeclaredKey('delete')(body);
   if (word instanceof type.errors) throw new GatewayError('payment', 'unreadable transaction', true);

@@ -1,10 +1,10 @@
 /**
- * Decodes pictures that people have sent, and encodes them anew: what is stored has only the pixels of what came.
+ * Decodes pictures that people have sent, and encodes them anew, so that only their pixels are stored.
  *
  *   bytes ─ one JPEG or WebP and nothing else? ─ few enough pixels? ─ decoded whole? ─▶ copies of three sizes
  *
- * libvips may load nothing but these two formats from memory, so that no other decoder can be reached; it works with
- * one thread and keeps nothing, which bounds the memory of its process (`picture-process.ts`).
+ * libvips may load nothing but these two formats from memory, so that no other decoder can be reached; it
+ * works with one thread and caches nothing, which bounds the memory of its process (`picture-process.ts`).
  */
 import sharp from 'sharp';
 import { LONG_SIDE, MAX_BYTES, shownSides, type SentType } from '../../domain/person/photo.ts';
@@ -16,7 +16,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
 
 const WEBP = { quality: 76 };
-/** A step more makes the largest copy take ten seconds instead of two. */
+/** A higher effort would make the largest copy take ten seconds instead of two. */
 const AVIF = { quality: 50, effort: 2 };
 
 export type PictureCopy = { side: (typeof shownSides)[number]; content: Buffer };
@@ -56,7 +56,7 @@ export async function encodePicture(content: Buffer, type: SentType): Promise<Pi
       });
     return { width, height, copies };
   } catch {
-    // libvips says in words what is wrong with a picture; whatever it is, the picture cannot be used
+    // libvips explains the fault only in a text; whatever it is, the picture cannot be used
     return null;
   }
 }

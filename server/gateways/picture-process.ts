@@ -7,8 +7,8 @@ import { encodeAvif, encodePicture } from './picture-encoder.ts';
 import type { PictureJob, PictureReply } from './pictures.ts';
 
 /**
- * The most memory that this process has had. `resourceUsage().maxRSS` also counts the server that it was forked from, which
- * would make every job look too large.
+ * The most memory that this process has used. `resourceUsage().maxRSS` also counts the server from which it
+ * was forked, which would make every job look too large.
  */
 async function peakBytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');

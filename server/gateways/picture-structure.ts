@@ -1,9 +1,10 @@
 /**
- * Whether bytes are one picture from the first to the last and nothing else. A decoder ignores what comes after a
- * picture and what its comments hold, so a file can be a picture and an archive, a script or a page as well.
+ * Whether bytes are one picture from the first to the last and nothing else. A decoder ignores bytes after a
+ * picture and the content of its comments, so a file can be a picture and at the same time an archive, a
+ * script or a page.
  */
 
-/** What a picture's own notes never hold: the beginnings of other kinds of files. */
+/** Texts that a picture's metadata never hold: the beginnings of other kinds of files. */
 const FOREIGN_TEXTS = [
   '<script',
   '<svg',
@@ -67,7 +68,7 @@ export function isPlainJpeg(bytes: Buffer): boolean {
 const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const NOTE_CHUNKS = new Set(['ICCP', 'EXIF', 'XMP ']);
 
-/** A WebP without movement: known chunks that fill the length that its head says, which is that of the file. */
+/** A still WebP: known chunks that fill the length in its head, which is the length of the file. */
 export function isPlainWebp(bytes: Buffer): boolean {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return false;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;

@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes pictures in a process of its own, one at a time: one process for what arrives and one for the
- * slow AVIF copies, each started when it is needed and ended when it rests.
+ * Decodes and encodes pictures in a process of its own, one at a time: one process for arriving pictures and
+ * one for the slow AVIF copies, each started for a job and ended after a rest.
  *
  *   job ─▶ process ─┬─ reply
  *                   └─ dead, or too slow ─▶ once more in a fresh one ─▶ given up: the picture cannot be used
@@ -17,25 +17,25 @@ export type PictureReply = (
   | { kind: 'picture'; picture: Picture | null }
   | { kind: 'avif'; content: Buffer | null }
 ) & {
-  /** The most memory that the process has had. */
+  /** The most memory that the process has used. */
   peakBytes: number;
 };
 
 const SCRIPT = join(import.meta.dirname, 'picture-process.ts');
 const GIVES_UP_AFTER_MS = 20_000;
 const RESTS_AFTER_MS = 60_000;
-/** A process that has had as much begins anew after its job. */
+/** A process that has used this much memory is replaced after its job. */
 const MOST_BYTES = 250_000_000;
 const TRIES = 2;
 
 export class PictureProcess {
-  /** The most memory that any of its processes has had. */
+  /** The most memory that any of its processes has used. */
   peakBytes = 0;
   #child: ChildProcess | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #rest: NodeJS.Timeout | undefined;
 
-  /** @returns null when two processes have died of the job, or were too slow */
+  /** @returns null when two processes have died of the job or were too slow */
   run(job: PictureJob): Promise<PictureReply | null> {
     const turn = this.#tail.then(() => this.#tried(job));
     this.#tail = turn;
@@ -54,7 +54,7 @@ export class PictureProcess {
 
   #once(job: PictureJob): Promise<PictureReply | null> {
     const child = (this.#child ??= this.#start());
-    // the server may end while nothing is at work here
+    // the server may end while this process has no job
     child.ref();
     child.channel?.ref();
     return new Promise((resolve) => {
@@ -89,7 +89,7 @@ export class PictureProcess {
   }
 }
 
-/** What decodes what arrives. */
+/** The process that decodes arriving pictures. */
 export const arrivals = new PictureProcess();
 const slowCopies = new PictureProcess();
 

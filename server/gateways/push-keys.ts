@@ -8,13 +8,16 @@ import { eq } from '../db/sql.ts';
 const SETTING = 'vapid_keys';
 const KeyPair = type({ publicKey: 'string', privateKey: 'string' });
 
-/** The server's identity towards push services. `subject`: how they can reach its operator. */
+/** The server's identity for push services. `subject`: the contact address of its operator. */
 export type VapidKeys = typeof KeyPair.infer & { subject: string };
 
-/** Push services require a contact address, also from a server without a public one. */
+/** The contact address of a server without a public one, because push services require one. */
 const UNREACHABLE = 'mailto:nobody@durpalla.example';
 
-/** The keys from the environment; otherwise made once, then the same on every node and after a restart. */
+/**
+ * The keys from the environment; otherwise they are made once, and are then the same on every node and after
+ * a restart.
+ */
 export async function vapidKeys(config: Config, { db }: Pick<Database, 'db'>): Promise<VapidKeys> {
   if (config.vapid) return config.vapid;
   const fresh = webPush.generateVAPIDKeys();

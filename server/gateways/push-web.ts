@@ -4,7 +4,10 @@ import { GatewayError } from './gateway-error.ts';
 import type { VapidKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 5000;
-/** Bidding windows end within two hours; after that the app learns the outcome when it pulls. */
+/**
+ * The time for which a push service holds a message. Bidding windows end within two hours; after that the app
+ * learns the outcome when it pulls.
+ */
 const TTL_SECONDS = 2 * 60 * 60;
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -47,7 +50,7 @@ function seal(keys: VapidKeys, to: PushTarget, payload: string, topic: string | 
   }
 }
 
-/** Redirects are not followed: only the first address was checked. */
+/** Sends without following redirects, because only the first address was checked. */
 async function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, unknown>; body: Buffer },

@@ -8,7 +8,7 @@ import { GatewayError } from './gateway-error.ts';
 
 const TIMEOUT_MS = 10_000;
 const SUBMITTED = 202;
-/** The gateway's own trouble, which passes; every other code needs its cause fixed. */
+/** The gateway's temporary failures; every other code has a cause that must be corrected. */
 const PASSING = new Set([1005, 1007]);
 
 const MEANINGS: Record<number, string> = {

@@ -1,4 +1,4 @@
-/** Notes what the SMS gateway did not take, for the office: neither the number nor the words. */
+/** Records the messages that the SMS gateway refused, for the office, without their number and text. */
 import type { SmsGateway } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { smsFailures } from '../db/schema/stuck.ts';
@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** '+88017': country and operator. */
 const PREFIX = 6;
 
-/** The gateway, with a row for each failure of the last week. The sender gets the failure itself. */
+/** The gateway with a row for each failure of the last week. The sender still gets the failure. */
 export function recordedSms(gateway: SmsGateway, db: Reader, now: () => number): SmsGateway {
   return {
     send: async (message) => {

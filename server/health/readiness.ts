@@ -1,9 +1,9 @@
 /**
- * Whether this node can do its work: its time is right, and what is written stays. A probe writes a little to the
- * database and next to its files; its result answers every question of the next few seconds.
+ * Whether this node can do its work: its time is right, and the disk stores what it writes. A probe writes a
+ * little to the database and next to its files; its result answers every question of the next few seconds.
  *
- * A full disk refuses what makes a file longer and may still take what fits. So once something has failed on it, the
- * database has to take a whole megabyte before the node counts as ready again. A damaged page stays damaged.
+ * A full disk refuses to lengthen a file but may still accept a small write. So after a failed write, the
+ * database has to store a whole megabyte before the node counts as ready again. A damaged page stays damaged.
  */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { failureOf } from '../base/failure.ts';
 const SERVES_MS = 3_000;
 const PROBE_BYTES = 64 * 1024;
 const WRITTEN = 'probe.written_at';
-/** Stored in new pages, and gone with the transaction. */
+/** Fills new pages, and disappears with the transaction. */
 const WRITE_A_MEGABYTE = sql`create temp table probe on commit drop as
   select md5(random()::text || line) from generate_series(1, 18000) line`;
 
@@ -39,7 +39,7 @@ export class Readiness {
     this.#context = context;
   }
 
-  /** What keeps this node from its work; nothing: it is ready. */
+  /** The reasons why this node cannot work; empty when it is ready. */
   async reasons(): Promise<NotReady[]> {
     const at = monotonicMs();
     if (this.#last === null || at - this.#last.at >= SERVES_MS) this.#last = { at, reasons: this.#probe() };
@@ -49,7 +49,7 @@ export class Readiness {
     return [...known, ...written];
   }
 
-  /** The same log: what is logged as a failure tells how the database is. */
+  /** A log that passes everything on and learns the state of the database from the logged failures. */
   listening(log: Log): Log {
     return {
       ...log,

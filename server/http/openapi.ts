@@ -3,7 +3,10 @@ import { ERROR_SCHEMA } from '../../protocol/api/common.ts';
 import { API } from './register.ts';
 import type { Route, Schema } from './route.ts';
 
-/** Constraints that JSON Schema cannot express are left out of the description; the server still checks them. */
+/**
+ * The schema for the description. It omits constraints that JSON Schema cannot express; the server still
+ * checks them.
+ */
 const described = (schema: Schema<unknown>): object => {
   const { $schema: _dialect, ...rest } = {
     $schema: '',

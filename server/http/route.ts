@@ -1,6 +1,6 @@
 /**
- * The table of routes. One entry says everything about a call: it registers the call, checks its input and documents
- * it in openapi.json, so that the three cannot differ.
+ * The table of routes. One entry describes a call completely: it registers the call, checks its input and
+ * documents it in openapi.json, so that the three cannot differ.
  */
 import { type } from 'arktype';
 import type { Locale } from '../../domain/base/locale.ts';
@@ -24,7 +24,7 @@ export type Operator = {
   tokenHash: string | null;
 };
 
-/** The part of an arktype type that a route needs. */
+/** The part of an arktype type that a route uses. */
 export type Schema<T> = {
   (data: unknown): T | type.errors;
   readonly in: { toJsonSchema(options: { fallback: (gap: { base: object }) => object }): object };
@@ -39,12 +39,12 @@ export type Incoming = {
   input: unknown;
   /** The address as limits count it (`addressGroup`). */
   address: string;
-  /** The words with which the browser names itself. */
+  /** The browser's User-Agent. */
   agent: string;
   device: TokenCookie;
   /** The operator's session. */
   office: TokenCookie;
-  /** The browser of an operator. */
+  /** Identifies the browser of an operator. */
   officeDevice: TokenCookie;
   locale: Locale;
   /** The protocol version of the caller (`protocol/wire/version.ts`). */
@@ -60,7 +60,10 @@ export type Page = { html: string } | { seeOther: string };
 /** The body of a success, besides `success: true`. */
 export type Answer = Record<string, unknown>;
 
-/** `answer` null: no body (204). `said`: the message of a success (REQ 7). `page`: the answer to a native form. */
+/**
+ * `answer` null: no body (204). `said`: the message of a successful call (REQ 7). `page`: the answer to a
+ * native form.
+ */
 export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
 
 export type Access = 'open' | 'user' | 'operator' | Actor['type'];
@@ -81,7 +84,7 @@ type ParamFormat = 'id' | 'number' | 'hash';
 
 type Described = {
   summary: string;
-  /** What an answer without a body (204) means, for calls that have one. */
+  /** The meaning of an answer without a body (204), for calls that have one. */
   empty?: string;
   /** The answer is sent without `success`. */
   bare?: true;
@@ -89,7 +92,10 @@ type Described = {
   reads?: true;
   /** Returns data that only the person may have: an operator's read-only session is refused. */
   own?: true;
-  /** Where a refused native form leads: a page of the app with the error code, or the code page again. */
+  /**
+   * The page to which a refused native form leads: a page of the app with the error code, or the code page
+   * again.
+   */
   formPage?: '/signin' | '/signup' | '/forgot-password' | '/driver/join' | 'code' | 'details';
 };
 
@@ -102,7 +108,7 @@ export type Route = Described & {
   access: Access;
   /** The role that a call of the office needs; null: any. */
   role: NeededRole;
-  /** A success carries a message. */
+  /** Whether a success carries a message. */
   hasMessage: boolean;
   input: Schema<unknown>;
   answer: Schema<unknown>;
@@ -117,14 +123,14 @@ export const tagged = (tag: string, routes: readonly UntaggedRoute[]): Route[] =
 
 type ByAnyone = { caller: Caller | null };
 type ByPerson = { caller: Caller };
-/** `by`: the operator as the audit notes it. */
+/** `by`: the operator as the audit records it. */
 type ByOperator = { caller: Operator; by: { operator: Operator; address: string } };
 
 type Call<I, Who, Name extends string> = Omit<Incoming, 'caller' | 'operator' | 'input' | 'params'> &
   Who & { context: Context; input: I; params: Record<ParamOf<Name>, string> };
 
 type Declared<I, Name extends string> = Described & {
-  /** The formats of path parameters that are no ids. */
+  /** The formats of path parameters that are not ids. */
   params?: { [Param in ParamOf<Name>]?: ParamFormat };
   /** Without it the call takes no input. */
   input?: Schema<I>;
@@ -132,7 +138,7 @@ type Declared<I, Name extends string> = Described & {
   says?: ServerText | ((input: I) => ServerText);
 };
 
-/** What a call does. It answers with `data`, with all that `handle` returns, or with nothing but its success. */
+/** The work of a call. Its success carries `data`, all that `handle` returns, or nothing. */
 type Work<A extends Answer, D, C> =
   | {
       answer: Schema<{ data: D }>;
@@ -186,7 +192,7 @@ export function userRoute<Name extends RouteName, I, A extends Answer, D>(
   );
 }
 
-/** A call of the office, for operators with this role; null: for all of them. */
+/** A call of the office, for operators with this role; null: for all operators. */
 export function operatorRoute<Name extends RouteName, I, A extends Answer, D>(
   role: NeededRole,
   name: Name,
@@ -256,7 +262,7 @@ const idIn = (input: unknown): string | null =>
     ? input.id
     : null;
 
-/** The input as the schema has it; a call without one takes any. @throws InvalidInput */
+/** The input as the schema returns it; a call without a schema accepts any. @throws InvalidInput */
 function checked<I>(schema: Schema<I> | null, given: unknown): I {
   const isTaken = (_input: unknown): _input is I => schema === null;
   if (schema === null) {
@@ -303,6 +309,6 @@ function route<Name extends RouteName, I, Who>(
   };
 }
 
-/** The address that people use, without a slash at its end. */
+/** The public address of the site, without a slash at its end. */
 export const siteOf = ({ config }: Pick<Context, 'config'>): string =>
   config.publicUrl ?? `http://localhost:${config.port}`;

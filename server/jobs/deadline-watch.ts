@@ -1,17 +1,20 @@
 /**
- * Which deadlines may move. Those that come due while they are watched move at once. Those that were due before are few
- * after a restart, many after hours of downtime, and all of the market when a clock has jumped ahead: they wait for a
- * second look, after five minutes in which the time went on as it should.
+ * Which deadlines may move. Those that come due while the clock is watched move at once. Deadlines that were
+ * due before are few after a restart, many after hours of downtime, and all of the market when a clock has
+ * jumped ahead. So they wait for five minutes in which the time advances as it should.
  */
 import { monotonicMs, type Clock } from '../act/clock.ts';
 
-/** A short restart is no reason to wait. */
+/** After a pause of at most this length deadlines do not wait. */
 const RESTART_MS = 2 * 60_000;
 const SECOND_LOOK_MS = 5 * 60_000;
-/** By how much the time may differ from the monotonic clock between two checks. */
+/** The most by which the time may differ from the monotonic clock between two checks. */
 const APART_MS = 30_000;
 
-/** Since when deadlines have been watched without a break (epoch ms), and for how long (ms, monotonic). */
+/**
+ * The start (epoch ms) and the length (ms, monotonic) of the time in which deadlines have been watched
+ * without a break.
+ */
 export type Watch = { since: number; lastedMs: number };
 
 /** Whether the deadline at this instant (epoch ms) may move at `now`. */
@@ -29,7 +32,7 @@ export class DeadlineWatch {
     this.#monotonic = monotonic;
   }
 
-  /** @returns whether a deadline (epoch ms) may move; null while the clock cannot be relied on */
+  /** @returns whether a deadline (epoch ms) may move; null while the clock is unreliable */
   look(): ((at: number) => boolean) | null {
     if (this.#clock.trouble() !== null) {
       this.#began = null;

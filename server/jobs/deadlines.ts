@@ -24,11 +24,17 @@ const SWEEP_EVERY_MS = 60_000;
 const SWEEP_BATCH = 500;
 const LOOK_AHEAD_MS = 2 * SWEEP_EVERY_MS;
 const BATCH = 50;
-/** Jobs asked for within this time are stored together: a phone back online sends hundreds of trips in a row. */
+/**
+ * Jobs requested within this time are stored together, because a phone that is back online sends hundreds of
+ * trips in a row.
+ */
 const GATHER_MS = 100;
-/** Done jobs hold nothing that the trip does not hold. */
+/** How long done jobs are stored; they hold nothing that the trip does not hold. */
 const TTL_SECONDS = 60 * 60;
-/** By how much the queue may be early: its clock is the database's too. A job that is earlier is postponed. */
+/**
+ * The most by which the queue may be early, since its clock is the database's too. A job that is earlier is
+ * postponed.
+ */
 const EARLY_MS = 2000;
 
 export type DeadlineJobs = Deadlines & {
@@ -39,8 +45,8 @@ export type DeadlineJobs = Deadlines & {
 type Job = { tripId: string; at: number };
 
 /**
- * The queue in the database. It is opened before this node works on its jobs: a market may be filled before the port
- * opens. One node at a time creates its tables. After a failure the next job tries again.
+ * The queue in the database. It is opened before this node works on its jobs, because a market may be filled
+ * before the port opens. One node at a time creates its tables. After a failure the next job tries again.
  */
 function jobQueue(context: () => Context): { boss: PgBoss; open(): Promise<void>; close(): Promise<void> } {
   const { database } = context();
@@ -78,7 +84,7 @@ function jobQueue(context: () => Context): { boss: PgBoss; open(): Promise<void>
         deleteAfterSeconds: TTL_SECONDS,
       });
     } finally {
-      // the connection ends with this work, and the queue asks by itself from its start on
+      // the connection ends with this work, and from its start on the queue uses the database directly
       query = database.query;
       await Promise.allSettled(underWay);
     }
@@ -99,7 +105,7 @@ function jobQueue(context: () => Context): { boss: PgBoss; open(): Promise<void>
 
 type JobQueue = ReturnType<typeof jobQueue>;
 
-/** Stores the jobs that are asked for within a moment together. */
+/** Stores the jobs that are requested within a moment together. */
 function jobGatherer({ boss, open }: JobQueue): Deadlines & { stored(): Promise<void> } {
   let gathered: { jobs: JobInsert<Job>[]; stored: Promise<void> } | null = null;
 
@@ -169,7 +175,7 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     },
     close: async () => {
       if (sweeping) clearInterval(sweeping);
-      // the caller of schedule has received its failure
+      // the caller of `schedule` has received the failure
       await stored().catch(() => undefined);
       await queue.close();
     },
@@ -177,9 +183,9 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
 }
 
 /**
- * Advances open trips, drafts with an appointed time, and completed ones whose numbers are shown, whose deadline has passed,
- * and schedules those whose deadline is near. Normally their jobs have
- * done so or exist already, and this changes nothing.
+ * Advances trips whose deadline has passed (open ones, scheduled drafts, and completed ones whose numbers are
+ * shown), and schedules those whose deadline is near. Normally their jobs have done so or exist already, and
+ * this changes nothing.
  * @param mayMove whether a deadline (epoch ms) that has passed may move
  */
 export async function sweepTrips(

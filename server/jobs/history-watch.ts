@@ -1,5 +1,5 @@
 /**
- * Notices that the database was put back from an older copy, without anybody saying so.
+ * Notices by itself that the database was restored from an older copy.
  *
  *   start ─ what this node last saw (a file near the database) ──┐
  *   every 5 s ─ what it saw 5 s ago ──────────────────────────────┴─ compared with what is there
@@ -9,7 +9,7 @@
  * Invariants
  *   1. Before the first call is served, the database was compared with what this node saw last.
  *   2. What a node has seen is on its disk within 5 s.
- *   3. A node that has seen nothing yet, or cannot read what it wrote, believes the database. Others may know better.
+ *   3. A node that has seen nothing yet, or cannot read its file, trusts the database. Others may not.
  */
 import { ordinalOf } from '../../protocol/sync/epoch.ts';
 import type { Context } from '../act/context.ts';
@@ -21,16 +21,16 @@ import { saveSeen, seenHistory, type Seen } from '../streams/seen-history.ts';
 const LOOK_EVERY_MS = 5_000;
 
 export type HistoryWatch = {
-  /** Compares what is there with what was seen last. @returns the history that counts now */
+  /** Compares the database with what this node saw last. @returns the history that counts now */
   look(): Promise<History>;
-  /** Looks for ever. */
+  /** Begins to compare regularly. */
   start(): void;
   stop(): Promise<void>;
 };
 
 type Watched = Pick<Context, 'database' | 'now' | 'log'> & { config: Pick<Context['config'], 'dataDir'> };
 
-/** @param changed called when another history has begun, by whomever */
+/** @param changed called when another history has begun, whichever node or phone began it */
 export function historyWatch(context: Watched, changed: () => void): HistoryWatch {
   const { database, config, log } = context;
   // a database in memory ends with the process
@@ -81,7 +81,7 @@ export function historyWatch(context: Watched, changed: () => void): HistoryWatc
     stop: async () => {
       if (timer) clearInterval(timer);
       await looking;
-      // what was done in the last seconds counts as seen
+      // the changes of the last seconds are seen before the node stops
       if (seen) await inTurn().catch(() => undefined);
     },
   };
@@ -94,7 +94,7 @@ function isOlder(before: Seen, found: History, here: Place): boolean {
   return found.epoch === before.epoch && wentBack(before, here);
 }
 
-/** A copy from before there were epochs has people; a market that begins anew has none. */
+/** Whether the database has people: a copy from before epochs existed has some, a new market has none. */
 async function hasPeople({ query }: Pick<Context['database'], 'query'>): Promise<boolean> {
   return (await query('select 1 from users limit 1')).rows.length > 0;
 }

@@ -16,15 +16,18 @@ import { dropOldReports } from '../sync/stuck-phones.ts';
 
 const MINUTE = 60 * 1000;
 const EVERY_MS = 60 * MINUTE;
-/** Codes and what waits for them are deleted an hour after they were typed, give or take this interval. */
+/**
+ * The interval at which codes are deleted: each goes with its data an hour after it was typed, up to this
+ * much later.
+ */
 const CODES_EVERY_MS = 3 * MINUTE;
 const MUTATIONS_TTL_MS = 60 * 24 * 60 * MINUTE;
-/** A batch of this size takes well below the statement timeout. */
+/** The rows of one batch, which take well below the statement timeout. */
 const BATCH = 5000;
 
 /**
- * Deletes what has expired: devices, sessions with their subscriptions and sockets, unused files, and the old removals
- * and results that no phone needs any more.
+ * Deletes everything that has expired: devices, sessions with their subscriptions and sockets, unused files,
+ * and old removals and results that no phone needs any more.
  */
 export async function dropExpired(context: Context): Promise<void> {
   await dropOldDevices(context);
@@ -55,20 +58,20 @@ async function forgetMutations({ database, now }: Pick<Context, 'database' | 'no
   }
 }
 
-/** Deletes codes with what waited for them, and counted tries; notes the read-only sessions that have ended. */
+/** Deletes old codes with their data, and counted tries; records the ends of read-only sessions. */
 export async function dropWaiting(context: Context): Promise<void> {
   await dropOldCodes(context);
   await dropOldTries(context);
   await noteEndedLooks(context);
 }
 
-/** What is done every hour. */
+/** The work of every hour. */
 async function hourly(context: Context): Promise<void> {
   await dropExpired(context);
   await freshenStatistics(context.database);
 }
 
-/** Runs all of it regularly: every hour, and every few minutes. @returns a function that stops it */
+/** Runs all housekeeping regularly: every hour, and every few minutes. @returns a function that stops it */
 export function housekeeping(context: Context): () => void {
   const every = (ms: number, work: (context: Context) => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {

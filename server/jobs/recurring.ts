@@ -12,7 +12,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const NIGHT = /^03:/;
 
-/** Repeats a work that never runs twice at once. @param failed logged when it fails @returns a function that stops it */
+/**
+ * Repeats a work, which never runs twice at once. @param failed the message that is logged when it fails
+ * @returns a function that stops it
+ */
 function repeated(
   { log }: Context,
   everyMs: number,
@@ -41,14 +44,14 @@ export async function proveBooks({ database, log }: Pick<Context, 'database' | '
   return agree;
 }
 
-/** Notes the head of the audit at the start and each hour. @returns a function that stops it */
+/** Records the head of the audit at the start and each hour. @returns a function that stops it */
 export function hourlyAnchors(context: Context): () => void {
   anchorBeside(context);
   const timer = setInterval(() => anchorBeside(context), HOUR_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** @returns what stops each of them */
+/** @returns functions that each stop one of the jobs */
 export const recurringJobs = (context: Context): (() => void)[] => [
   repeated(context, 10 * SECOND_MS, 'payments not asked about', async () => {
     if (context.clockTrouble() === null) await askDue(context);

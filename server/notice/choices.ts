@@ -1,11 +1,11 @@
-/** What people are notified of, as stored. */
+/** People's choices of notifications, as stored. */
 import { presetChoice, type NoticeChoice } from '../../domain/notice/notice-choice.ts';
 import type { Locale } from '../../domain/base/locale.ts';
 import type { Reader } from '../db/connection.ts';
 import { noticeChoices } from '../db/schema/accounts.ts';
 import { inArray, isNull } from '../db/sql.ts';
 
-/** A choice as stored. */
+/** The choice that a stored row holds. */
 export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeChoice {
   const { ways, quietFrom, quietTo, decisive, digest, locale } = stored;
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
@@ -25,7 +25,7 @@ export async function choicesOf(db: Reader, userIds: readonly string[]): Promise
 export const choiceOf = async (db: Reader, userId: string): Promise<NoticeChoice> =>
   (await choicesOf(db, [userId])).get(userId) ?? presetChoice;
 
-/** Takes the language of a browser as the person's, until they choose one in the app. */
+/** Stores the language of a browser as the person's, until they choose one in the app. */
 export async function learnLocale(db: Reader, userId: string, locale: Locale): Promise<void> {
   await db
     .insert(noticeChoices)

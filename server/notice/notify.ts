@@ -11,8 +11,8 @@ type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
 
 /**
- * Notifies a person in the transaction of the change itself, unless they chose not to be of this kind. `data` never
- * holds a contact.
+ * Notifies a person in the transaction of the change itself, unless they chose no notifications of this kind.
+ * `data` never holds a contact.
  */
 export async function notify(
   act: NoticeAct,
@@ -81,7 +81,7 @@ export async function notifyCollapsed(
     await notify(act, userId, type, about);
     return true;
   }
-  // a bid whose price changed before the notification was read is still a new bid
+  // a bid whose price changed before the person read the notification is still a new bid to them
   const stays = last.type === 'bid_placed' && type === 'bid_changed';
   await act.tx
     .update(notifications)

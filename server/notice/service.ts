@@ -7,10 +7,16 @@ import { and, eq, inArray } from '../db/sql.ts';
 import { userStream } from '../streams/change-log.ts';
 import { choiceFrom } from './choices.ts';
 
-/** A push is shown for two hours at most before its service drops it, and lies on the phone for about a day. */
+/**
+ * How long a push may be shown: its service drops it after two hours, and it lies on the phone for about a
+ * day.
+ */
 const SHOWN_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Marks the person's own notifications as seen, also on the other phones; other people's ids are ignored. */
+/**
+ * Marks the person's own notifications as seen, and closes them on the other phones; other people's ids are
+ * ignored.
+ */
 export async function markSeen(act: Act, args: MutationArgs['notification.seen']): Promise<void> {
   if (args.ids.length === 0) return;
   const seen = await act.tx

@@ -1,9 +1,9 @@
 /**
- * Checks the chain of the office's audit, and its end by what the server has noted of it in DATA_DIR:
+ * Checks the chain of the office's audit, and its end by the server's anchors in DATA_DIR:
  *
  *   node server/operator/audit.ts verify
  *
- * What does not fit ends it with exit code 1, naming the rows.
+ * If rows do not fit, it names them and exits with code 1.
  */
 import { type } from 'arktype';
 import { AuditVerifyAnswer } from '../../protocol/api/office/audit.ts';

@@ -3,8 +3,8 @@
  *
  *   node server/operator/books.ts                                     proves that transfers and balances agree
  *   node server/operator/books.ts correct <phone> <taka> <words>      changes a provider's dues by so many taka (- lowers)
- *   node server/operator/books.ts refund <phone> <taka> <words>       gives back what was paid too much
- *   node server/operator/books.ts waiting                             lists what waits for a second operator
+ *   node server/operator/books.ts refund <phone> <taka> <words>       pays an overpayment back
+ *   node server/operator/books.ts waiting                             lists changes for a second operator to sign
  *   node server/operator/books.ts sign|refuse <id>                    decides it; another operator signs one's own
  *   node server/operator/books.ts held                                lists payments that the gateway holds or has refused
  *   node server/operator/books.ts release <id>                        credits such a payment

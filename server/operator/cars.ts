@@ -6,7 +6,7 @@
  *   node server/operator/cars.ts <car id> approve          its owner can bid with it
  *   node server/operator/cars.ts <car id> back <reason> [words]
  *
- * A decision reaches the phone at once where the server runs, else with its next pull.
+ * A decision reaches the phone at once where the server runs, otherwise with its next pull.
  */
 import { type } from 'arktype';
 import { sendBackReasons } from '../../domain/car/car-status.ts';

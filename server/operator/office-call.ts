@@ -1,7 +1,7 @@
 /**
- * How a command on the server's machine does its work: by a call of the office, to the server of its data folder, or to
- * one that is put together for this call where none runs. Both know the command by the key in the data folder, which a
- * running server is given only after it has proved that it has it too.
+ * Runs a command on the server's machine by a call of the office: to the server of its data folder or, where
+ * none runs, to one that is assembled for this call. Both recognize the command by the key in the data
+ * folder. The command gives the key to a running server only after that server has proved that it has it too.
  */
 import { randomBytes } from 'node:crypto';
 import { type } from 'arktype';
@@ -18,7 +18,7 @@ const PROOF_WITHIN_MS = 3_000;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type OfficeCall = (method: Method, path: string, body?: object) => Promise<unknown>;
 
-/** What the office has refused, in its words. */
+/** The refusal of the office, with its text. */
 class CallRefused extends Error {}
 
 const headersOf = (key: string, body: object | undefined): Record<string, string> => ({
@@ -41,13 +41,15 @@ async function ownServer(dataDir: string, key: string): Promise<string | null> {
     const nonce = randomBytes(32).toString('base64url');
     const proof = await proofAt(running.url, nonce);
     if (proof === machineProof(key, running.pid, nonce)) return running.url;
-    // that server was killed, and another process may have its port now
+    // that server was killed, and its port may belong to another process now
     await forgetRunning(dataDir, running);
   }
   return null;
 }
 
-/** What the server at this address says to prove itself; null where none listens, '' where it is no server of ours. */
+/**
+ * The proof of the server at this address; null where none listens, '' where it is not one of our servers.
+ */
 async function proofAt(url: string, nonce: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/api/v1/office/machine-proof?nonce=${nonce}`, {
@@ -60,7 +62,7 @@ async function proofAt(url: string, nonce: string): Promise<string | null> {
   }
 }
 
-/** Warns if another server, perhaps the one that was meant, has the configured port. */
+/** Warns if another server, perhaps the intended one, has the configured port. */
 async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
   if ((await proofAt(localAddress(host, port), 'n'.repeat(32))) === null) return;
   process.stderr.write(
@@ -98,7 +100,7 @@ const callsOf =
       return answerOf(answer.status, await answer.text());
     }
     await nameStranger(config);
-    // most commands find a server, and need none of this
+    // most commands find a running server and need none of these modules
     const [{ createApp }, { openDatabase }] = await Promise.all([
       import('../app.ts'),
       import('../db/open-database.ts'),

@@ -1,5 +1,6 @@
 /**
- * Adds an operator of the office, or gives one new roles, and prints, without a second admin's signature, the link that sets up password and codes:
+ * Adds an operator of the office, or gives one new roles, without a second admin's signature. It prints the
+ * link that sets up password and codes:
  *
  *   node server/operator/operator.ts <mobile number> [verifier,support,finance,admin] [name]
  */

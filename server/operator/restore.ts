@@ -1,11 +1,11 @@
 /**
- * Puts the database back from an older copy, and tells the phones:
+ * Restores the database from an older copy, and begins a new epoch for the phones:
  *
  *   node server/operator/restore.ts <copy>   the embedded database: a copy of its folder or of DATA_DIR, or a dump (tar);
  *                                            the server must be stopped
  *   node server/operator/restore.ts          whatever was put back by other means, such as pg_restore: a new epoch begins
  *
- * Files, pictures and keys are not touched: what they hold beyond the copy is found again by the phones' actions.
+ * Files, pictures and keys are not touched: the phones' actions find again what they hold beyond the copy.
  */
 import { resolve } from 'node:path';
 import { ordinalOf } from '../../protocol/sync/epoch.ts';

@@ -1,4 +1,4 @@
-/** What the account calls share: where they come from, their refusals, their answers. */
+/** The parts that the account calls share: the origin of a call, refusals, answers. */
 import { deviceName } from '../../domain/person/device-name.ts';
 import type { Locale } from '../../domain/base/locale.ts';
 import { normalisePhone } from '../../domain/base/phone.ts';
@@ -16,10 +16,13 @@ import type { Asking } from './one-time-codes.ts';
 import { accountData, type Person } from './people.ts';
 import { RESEND_AFTER_SECONDS } from './tries.ts';
 
-/** The origin of a call: address and device count for limits, the language is that of the message; `agent` names the browser. */
+/**
+ * The origin of a call: limits count its address and device, messages are in its language; `agent` names the
+ * browser.
+ */
 export type From = Asking & { locale: Locale; agent: string };
 export type OtpSent = { otp_id: string; resend_after: number };
-/** `device`: the token that the browser stores, so that this device is known next time. */
+/** `device`: the token that the browser stores, so that the server recognizes this device next time. */
 export type SignedIn = { token: string; device: string; user: AccountData };
 
 /** The origin of an incoming call. */

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, lt } from '../db/sql.ts';
 import { DEVICE_MAX_AGE_S } from '../http/door/token-cookies.ts';
 import { hashOf } from './sessions.ts';
 
-/** For each person; the device not seen for longest is removed first. */
+/** The most devices of a person; the one not seen for longest is removed first. */
 const MOST_DEVICES = 20;
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

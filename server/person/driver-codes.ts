@@ -6,8 +6,8 @@ import { fits, stillOpen, type Asking, type OneTimeCode } from './one-time-codes
 import { checkWithin, giveBack, limits, raise } from './tries.ts';
 
 /**
- * Tries a driver's code by the number, because the code was requested on the car owner's phone. If several owners sent
- * codes, each counts the try, and the matching one determines the owner.
+ * Finds and tries a driver's code by the number, because the car owner's phone requested it. If several
+ * owners sent codes, each counts the try, and the matching one determines the owner.
  * @returns the code's row; `useCode` must claim it in the transaction of its effect
  * @throws Refused otp_expired without a code that waits, otp_wrong, too_many_tries
  */

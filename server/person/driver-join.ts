@@ -30,7 +30,10 @@ import { countTry, limits } from './tries.ts';
 
 type Invited = { id: string; phone: string };
 
-/** Sends a driver the code, in the background: what is lost can be sent again. @param owner the car owner's name */
+/**
+ * Sends a driver the code, in the background: the owner can send a lost one again. @param owner the car
+ * owner's name
+ */
 export function sendInvitation(context: Context, invited: Invited, owner: string): void {
   invite(context, invited, owner).catch((error: unknown) =>
     context.log.error({ failure: failureOf(error) }, 'message not sent'),
@@ -78,8 +81,8 @@ export async function joinAsDriver(context: Context, form: JoinForm, from: From)
 
 /**
  * Makes the account after the right code, or uses that of a driver who worked for another owner before.
- * @throws Refused otp_expired; phone_taken where the number belongs to a passenger or car owner by now;
- * driver_phone_unavailable where the driver works for another owner by now
+ * @throws Refused otp_expired; phone_taken where the number meanwhile belongs to a passenger or car owner;
+ * driver_phone_unavailable where the driver meanwhile works for another owner
  */
 export async function finishJoin(
   context: Context,
@@ -100,7 +103,7 @@ export async function finishJoin(
     context.realtime.signedOut(value.user.id);
     return value;
   } catch (error) {
-    // the answer is given once per proved number
+    // a proved number gets this answer only once
     if (error instanceof Refused && error.error.code !== 'otp_expired')
       await useCode(context, context.database.db, code.id);
     throw error;

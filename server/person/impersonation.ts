@@ -1,6 +1,6 @@
 /**
- * The one place where a session that looks through a person's eyes (REQ 6) is opened and ended. It can only read, and
- * lasts an hour.
+ * Opens and ends read-only sessions, in which an operator sees what a person sees (REQ 6); nothing else does
+ * so. Such a session lasts an hour.
  */
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
@@ -9,9 +9,9 @@ import { and, eq, gt } from '../db/sql.ts';
 import { IMPERSONATED_FOR, openSession } from './sessions.ts';
 
 /**
- * Opens one.
- * @param operator who reads
- * @returns the token, which exists nowhere but here
+ * Opens a read-only session.
+ * @param operator the operator who will use it
+ * @returns the token, which is stored nowhere
  */
 export async function openImpersonation(
   context: Pick<Context, 'now'>,
@@ -22,10 +22,13 @@ export async function openImpersonation(
   return openSession(context, db, userId, { impersonatedBy: operator });
 }
 
-/** How long one lasts, in ms. */
+/** How long a read-only session lasts, in ms. */
 export const looksFor = IMPERSONATED_FOR;
 
-/** Ends one by the hash of its token, before its time. Its row stays until the audit has its end. */
+/**
+ * Ends a read-only session before its time, by the hash of its token. Its row stays until the audit has
+ * recorded the end.
+ */
 export async function endImpersonation(
   { database: { db }, now }: Pick<Context, 'database' | 'now'>,
   tokenHash: string,

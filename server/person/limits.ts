@@ -1,6 +1,7 @@
 /**
- * Blocks (`domain/person/block.ts`) and limits of one account (`domain/person/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
- * back acts do not count, and concurrent acts all count, because the account is locked first.
+ * Blocks (`domain/person/block.ts`) and limits of one account (`domain/person/account-limits.ts`), counted in
+ * the transaction of the act itself: refused or rolled back acts do not count, and concurrent acts all count,
+ * because the account is locked first.
  */
 import {
   actWindowMs,

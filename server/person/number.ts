@@ -1,6 +1,6 @@
 /**
- * Sign-up in two steps: first the number is proved by a code, then the rest is asked for. Nothing but the number waits on
- * the server meanwhile; the phone holds a secret that proves it.
+ * Sign-up in two steps: first the number is proved by a code, then the rest is asked for. Meanwhile the
+ * server stores only the number; the phone holds a secret that proves it.
  *
  *   number ─ code by SMS ─▶ proved, for an hour ─ the whole form with the proof, 3 tries ─▶ account, signed in
  */
@@ -86,8 +86,8 @@ export async function proveNumber(
 }
 
 /**
- * Creates the account of a proved number and signs it in. Each proof has three tries: it may not be used to find out which
- * addresses have an account.
+ * Creates the account of a proved number and signs it in. Each proof allows three tries, so that nobody can
+ * use it to find out which email addresses have an account.
  * @throws Refused with the codes of `checkSignUp`, not_found, otp_expired, phone_taken, email_taken
  */
 export async function openAccount(

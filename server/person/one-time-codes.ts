@@ -20,10 +20,15 @@ import { personByPhone } from './people.ts';
 import { checkWithin, countTry, giveBack, limits, raise } from './tries.ts';
 
 const VALID_MS = 5 * 60 * 1000;
-/** A driver's code is asked for by the car owner, perhaps while the driver is on the road. */
+/**
+ * The validity of a driver's code, which is long because the car owner requests it, perhaps while the driver
+ * is on the road.
+ */
 const DRIVER_VALID_MS = 24 * 60 * 60 * 1000;
 const validMs = (purpose: Purpose): number => (purpose === 'driver' ? DRIVER_VALID_MS : VALID_MS);
-/** The data that waits for a code, such as a password's hash and a national ID, is deleted after this time. */
+/**
+ * The data for a code's purpose, such as a password's hash and a national ID, are deleted after this time.
+ */
 export const WAITS_AT_MOST_MS = 60 * 60 * 1000;
 export const MAX_ATTEMPTS = 3;
 /** A batch of this size takes well below the statement timeout. */
@@ -32,7 +37,7 @@ const BATCH = 5000;
 export type OneTimeCode = typeof otpCodes.$inferSelect;
 type Purpose = OneTimeCode['purpose'];
 
-/** The asker: the address counts for limits, a known device for fewer of them. */
+/** The origin of a request: its address counts for limits; on a known device fewer limits apply. */
 export type Asking = { address: string; device: string | null };
 
 /** Counts a message for the number and for the address. @throws Refused too_many_tries */
@@ -73,7 +78,7 @@ export async function createCode(
   return { id, code };
 }
 
-/** Codes that still wait at this moment, expired or not. */
+/** Codes that are still unused at this moment, expired or not. */
 const waits = (context: Context) => [
   isNull(otpCodes.usedAt),
   or(eq(otpCodes.purpose, 'driver'), gt(otpCodes.createdAt, new Date(context.now() - WAITS_AT_MOST_MS))),
@@ -87,7 +92,7 @@ export async function renewCode(context: Context, id: string): Promise<OneTimeCo
     .set({
       codeHash: codeHash(id, code),
       attempts: 0,
-      // a new code for a number takes the proof of the earlier one back
+      // a new code for a number cancels the proof by the earlier one
       payload: sql`case when ${otpCodes.purpose} = 'number' then null else ${otpCodes.payload} end`,
       expiresAt: sql`${new Date(context.now()).toISOString()}::timestamptz
         + case when ${otpCodes.purpose} = 'driver' then ${DRIVER_VALID_MS}::int else ${VALID_MS}::int end
@@ -149,7 +154,7 @@ export async function tryCode(
   return tried;
 }
 
-/** A code that was drawn for no person was never sent: entering it counts as a wrong try. */
+/** A code that was drawn for no account was never sent, so entering it counts as a wrong try. */
 async function wasSent({ database }: Context, { purpose, payload, phone }: OneTimeCode): Promise<boolean> {
   if (purpose === 'sign_in') return payload !== null;
   if (purpose !== 'reset_password') return true;
@@ -160,14 +165,14 @@ async function wasSent({ database }: Context, { purpose, payload, phone }: OneTi
 export const fits = (hash: string, id: string, otp: string): boolean =>
   timingSafeEqual(Buffer.from(codeHash(id, normaliseOtp(otp) ?? '')), Buffer.from(hash));
 
-/** Codes that wait and may still be tried. */
+/** Codes that are unused and may still be tried. */
 export const stillOpen = (context: Context) => [
   ...waits(context),
   gt(otpCodes.expiresAt, new Date(context.now())),
   lt(otpCodes.attempts, MAX_ATTEMPTS),
 ];
 
-/** Counts a try of what waits. @throws Refused otp_expired */
+/** Counts a try of an unused code. @throws Refused otp_expired */
 export async function claimTry(context: Context, id: string): Promise<OneTimeCode> {
   const [claimed] = await context.database.db
     .update(otpCodes)
@@ -188,12 +193,12 @@ export async function useCode(context: Context, db: Reader, id: string): Promise
   if (!used) throw new Refused({ code: 'otp_expired', field: 'otp' });
 }
 
-/** Deletes sign-ins by the old password that still wait for a code, after a new password. */
+/** Deletes sign-ins by the old password that wait for a code, after the person has set a new password. */
 export async function dropWaitingSignIns(db: Reader, phone: string): Promise<void> {
   await db.delete(otpCodes).where(and(eq(otpCodes.phone, phone), eq(otpCodes.purpose, 'sign_in')));
 }
 
-/** Deletes codes that have waited for an hour, used or not. */
+/** Deletes codes that are an hour old, used or not. */
 export async function dropOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const old = and(
     lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS)),

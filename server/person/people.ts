@@ -12,7 +12,7 @@ export type NewPerson = Pick<
   'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash' | 'referredBy'
 >;
 
-/** A person as the answers to that person show them. */
+/** The account's data in answers to the person themself. */
 export const accountData = (person: Person): AccountData => ({
   id: person.id,
   type: person.type,
@@ -35,7 +35,7 @@ export async function personById(db: Reader, id: string): Promise<Person> {
   return found;
 }
 
-/** The owner of this referral code; null without a code or an owner: sign-up goes on without one. */
+/** The owner of this referral code; null without a code or an owner, since sign-up goes on without one. */
 export async function referrerOf(db: Reader, code: string): Promise<string | null> {
   const typed = code.trim().toUpperCase();
   if (typed === '') return null;
@@ -43,7 +43,7 @@ export async function referrerOf(db: Reader, code: string): Promise<string | nul
   return found?.id ?? null;
 }
 
-/** @throws Refused phone_taken and email_taken, with both when both are */
+/** @throws Refused phone_taken, email_taken, or both together */
 async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
   const email = person.email ?? '';
   const taken = await db

@@ -12,7 +12,7 @@ import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../act/projection.ts';
 import { booksOf } from '../money/wallet/books.ts';
 
-/** What others may see of a person: never a phone number. */
+/** The columns of a person that others may see: never a phone number. */
 export type ShownPerson = Pick<
   typeof users.$inferSelect,
   | 'id'
@@ -28,15 +28,15 @@ export type ShownPerson = Pick<
   | 'createdAt'
 >;
 
-/** The name before a trip is agreed. */
+/** The name that others see before a trip is agreed. */
 export const shownName = ({ name, initialsOnly }: Pick<ShownPerson, 'name' | 'initialsOnly'>): string =>
   initialsOnly ? initials(name) : name;
 
-/** What travellers may see of a provider. */
+/** The provider's data that travellers may see. */
 export const providerCard = (provider: ShownPerson): ProviderCard => ({
   id: provider.id,
   name: provider.name,
-  // shown with the number only
+  // a photo is shown only together with the number
   photo: null,
   verified: provider.verified,
   rating_x10: provider.ratingsCount === 0 ? 0 : Math.round((provider.ratingSum * 10) / provider.ratingsCount),
@@ -47,7 +47,7 @@ export const providerCard = (provider: ShownPerson): ProviderCard => ({
   since: provider.createdAt.toISOString(),
 });
 
-/** What car owners see of a passenger who asks them: nothing of one who is new. */
+/** The record of a passenger that car owners see with a request; nothing for a new passenger. */
 export const passengerSeen = ({
   ratingSum: sum,
   ratingsCount: count,
@@ -84,7 +84,7 @@ async function favouritesOf(
   };
 }
 
-/** A block whose time is over is left to the phone, which has the hour. */
+/** The block for the profile. The phone ends a block whose time is over, because it has the time. */
 const blockedOf = (block: Block | null): Pick<ProfileRow, 'blocked'> =>
   block
     ? {
@@ -96,7 +96,7 @@ const blockedOf = (block: Block | null): Pick<ProfileRow, 'blocked'> =>
       }
     : {};
 
-/** The reader's own profile row; nobody else's. */
+/** The reader's own profile row; never another person's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
   const found = await db
     .select()

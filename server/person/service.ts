@@ -1,4 +1,4 @@
-/** Sign-up and a new password (REQ 5, 6): both wait for a code sent to the number. */
+/** Sign-up and a new password (REQ 5, 6); both are completed by a code sent to the number. */
 import { type } from 'arktype';
 import { checkSignUp, normaliseNid, type SignUpForm } from '../../domain/person/account.ts';
 import { checkSignIn } from '../../domain/person/sign-in.ts';
@@ -53,7 +53,7 @@ const WaitingPerson = type({
 
 type WaitingPerson = typeof WaitingPerson.infer;
 
-/** A form that the rules have accepted, as it is stored. */
+/** The stored form of a sign-up that the rules have accepted. */
 export async function waitingPerson(
   context: Context,
   form: SignUpForm & { referral_code?: string },
@@ -128,7 +128,7 @@ async function finishSignUp(context: Context, code: OneTimeCode, from: From): Pr
   try {
     return await addSignedUp(context, code.id, waiting, from);
   } catch (error) {
-    // the answer is given once, then the waiting data is deleted
+    // this answer is given only once, then the stored data is deleted
     if (error instanceof Refused && error.error.code !== 'otp_expired')
       await useCode(context, context.database.db, code.id);
     throw error;
@@ -161,7 +161,7 @@ export async function forgetPassword(context: Context, typedPhone: string, from:
   await countSend(context, phone, from.address);
   const { db } = context.database;
   const [person, invited] = await Promise.all([personByPhone(db, phone), openInvitation(db, phone)]);
-  // an invitation changes nothing for an existing account with this number
+  // an invitation to an existing account's number changes nothing for that account
   const invitation = person === null ? invited : null;
   const purpose = invitation === null ? 'reset_password' : 'driver';
   const { id, code } = await createCode(context, purpose, phone, invitation);
@@ -169,7 +169,9 @@ export async function forgetPassword(context: Context, typedPhone: string, from:
   return otpSent(id);
 }
 
-/** Sends in the background, so that the time of the answer does not reveal whether the number is known. */
+/**
+ * Sends in the background, so that the time of the answer does not reveal whether the number has an account.
+ */
 function sendToOwner(context: Context, message: Parameters<typeof sendCode>[1]): void {
   personByPhone(context.database.db, message.phone)
     .then((person) => (person || message.purpose === 'driver' ? sendCode(context, message) : undefined))
@@ -179,7 +181,7 @@ function sendToOwner(context: Context, message: Parameters<typeof sendCode>[1]):
 }
 
 /**
- * Sets a new password by code, signs the person out everywhere else and in here.
+ * Sets a new password by code, signs the person out everywhere else, and signs them in here.
  * @throws Refused password_length, password_mismatch, and as `tryCode`
  */
 export async function resetPassword(
@@ -206,7 +208,7 @@ export async function resetPassword(
   return signedIn;
 }
 
-/** The password rules of sign-up, for a form with nothing else. */
+/** The password rules of sign-up, for a form that has only the password. */
 function checkNewPassword(
   form: { password: string; password_confirmation: string },
   today: string,

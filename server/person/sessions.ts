@@ -8,15 +8,18 @@ import type { Caller } from '../http/route.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_IN_FOR = 180 * DAY;
 export const IMPERSONATED_FOR = DAY / 24;
-/** More than anybody's phones, so that repeated sign-ins cannot fill the table. */
+/**
+ * The most sessions of a person, more than anybody has phones, so that repeated sign-ins cannot fill the
+ * table.
+ */
 const MOST_AT_ONCE = 20;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Opens a session and closes the person's oldest ones beyond twenty. Only a hash of its token is stored, so the token
- * exists nowhere but in this answer.
- * `impersonatedBy`: the operator of a session that acts as this user and can only read.
+ * Opens a session and closes the person's oldest ones beyond twenty. Only a hash of its token is stored, so
+ * only this answer contains the token. `impersonatedBy`: the operator of a session that acts as this user and
+ * can only read.
  */
 export async function openSession(
   context: Pick<Context, 'now'>,
@@ -46,7 +49,7 @@ export async function openSession(
   return token;
 }
 
-/** The person behind a token; null when it is unknown, expired, or of the other kind of session. */
+/** The person of a token; null when the token is unknown, expired, or of the other kind of session. */
 export async function callerOf(
   context: Context,
   token: string,
@@ -72,7 +75,7 @@ export async function callerOf(
 
 const NOTED_EVERY = DAY / 24;
 
-/** Notes that a session is in use, at most once an hour: it costs a write. */
+/** Records that a session is in use, at most once an hour, because each record costs a write. */
 async function noteUse({ database, now }: Context, tokenHash: string, usedAt: Date | null): Promise<void> {
   if (usedAt && now() - usedAt.getTime() < NOTED_EVERY) return;
   await database.db
@@ -100,7 +103,7 @@ export async function sessionsOf(
     .orderBy(desc(sql`coalesce(${sessions.usedAt}, ${sessions.createdAt})`));
 }
 
-/** Signs the person out everywhere but here. */
+/** Signs the person out everywhere except in this session. */
 export async function closeOtherSessions(db: Reader, userId: string, here: string): Promise<string[]> {
   const closed = await db
     .delete(sessions)

@@ -62,7 +62,7 @@ async function countedTry(
     needsCode,
     right: async () => {
       await giveBack(context, limits.loginByAddress, address);
-      // mistyped passwords are forgotten after a sign-in; an attacker's tries stay counted
+      // mistyped passwords no longer count after a sign-in; an attacker's tries still do
       if (needsCode) await giveBack(context, limits.loginByPhone, phone);
       else await forgetTries(context, limits.loginByPhone, phone);
     },
@@ -85,7 +85,7 @@ async function asksForCode(
 const mayHaveCode = async (context: Context, phone: string): Promise<boolean> =>
   (await raise(context, limits.signInSmsByPhone, phone)).count <= limits.signInSmsByPhone.max;
 
-/** Sends in the background: the time for a message would reveal that there was one. */
+/** Sends in the background, because the time for sending would reveal that there was a message. */
 function sendBeside(context: Context, message: { phone: string; code: string; locale: Locale }): void {
   sendCode(context, { purpose: 'sign_in', ...message }).catch((error: unknown) =>
     context.log.error({ failure: failureOf(error) }, 'message not sent'),
@@ -93,7 +93,7 @@ function sendBeside(context: Context, message: { phone: string; code: string; lo
 }
 
 /**
- * Sends another code for a waiting sign-in; the answer is the same where none will be sent.
+ * Sends another code for a waiting sign-in; the answer is the same where none is sent.
  * @throws Refused otp_expired, too_many_tries
  */
 export async function resendForSignIn(context: Context, waiting: OneTimeCode, from: From): Promise<OtpSent> {
@@ -106,7 +106,7 @@ export async function resendForSignIn(context: Context, waiting: OneTimeCode, fr
   return otpSent(id);
 }
 
-/** Signs in after the right code, and the right password before it. @throws Refused otp_expired */
+/** Signs in after the right code, if the password before it was right too. @throws Refused otp_expired */
 export async function finishSignIn(context: Context, code: OneTimeCode, from: From): Promise<SignedIn> {
   return context.database.db.transaction(async (tx) => {
     await useCode(context, tx, code.id);

@@ -1,5 +1,5 @@
 /**
- * Counts of tries at what must not be guessed or sent without limit, shared by all nodes.
+ * Counts the tries of anything that must not be guessed or sent without limit, over all nodes.
  *
  *   a try ─ counted first, so that concurrent tries all count ─ judged ─▶ wrong: it stays counted
  *                                                                └─────▶ right: it is subtracted again
@@ -18,32 +18,38 @@ export type Limit = {
   name: string;
   max: number;
   perMs: number;
-  /** Exceeding it means guessing: the log says so once, with the subject if that is an address. */
+  /**
+   * Marks a limit whose excess means guessing: the log reports it once, with the subject if that is an
+   * address.
+   */
   watched?: 'address' | 'number';
 };
 
 /**
- * A number is one person, an address may be an entire mobile network, so each has its own limits. Right tries are
- * subtracted again, so of thousands behind one address only the mistakes count.
+ * A number is one person, but an address may be an entire mobile network, so each has its own limits. Right
+ * tries are subtracted again, so that of thousands of people behind one address only the mistakes count.
  */
 export const limits = {
-  /** Wrong passwords; beyond it the owner of the number needs a code. */
+  /** Wrong passwords; beyond the limit the owner of the number needs a code. */
   loginByPhone: { name: 'login-phone', max: 10, perMs: 15 * MINUTE, watched: 'number' },
-  /** Wrong passwords from one address; beyond it everybody who signs in there on a new device needs a code. */
+  /**
+   * Wrong passwords from one address; beyond the limit everybody who signs in there on a new device needs a
+   * code.
+   */
   loginByAddress: { name: 'login-address', max: 100, perMs: 15 * MINUTE, watched: 'address' },
-  /** Beyond it the address has to wait: each try costs the server 20 ms. */
+  /** Beyond this limit the address has to wait, because each try costs the server 20 ms. */
   loginFloodByAddress: { name: 'login-address', max: 1000, perMs: 15 * MINUTE },
-  /** Beyond it a known device is treated as a new one. */
+  /** Beyond this limit a known device is treated as a new one. */
   loginByDevice: { name: 'login-device', max: 20, perMs: 15 * MINUTE },
-  /** Wrong codes, against a sweep over many numbers. */
+  /** Wrong codes from one address, against a sweep over many numbers. */
   codeByAddress: { name: 'code-address', max: 50, perMs: 30 * MINUTE, watched: 'address' },
   /** Wrong passwords of a signed-in person. */
   passwordByPerson: { name: 'password-person', max: 10, perMs: 15 * MINUTE, watched: 'number' },
-  /** Downloads of a person's data, each of which reads everything they have. */
+  /** Downloads of a person's data; each reads all of them. */
   dataByPerson: { name: 'data-person', max: 3, perMs: HOUR },
   smsSoonByPhone: { name: 'sms-soon-phone', max: 1, perMs: MINUTE },
   smsByPhone: { name: 'sms-phone', max: 5, perMs: DAY },
-  /** Codes of sign-ins with the right password: an attacker cannot use them up. */
+  /** Codes for sign-ins with the right password, so that an attacker cannot use them up. */
   signInSmsByPhone: { name: 'sms-sign-in-phone', max: 5, perMs: DAY },
   /** Further codes for the same sign-in. */
   resendSoonByCode: { name: 'resend-soon-code', max: 1, perMs: MINUTE },

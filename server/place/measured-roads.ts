@@ -5,7 +5,7 @@
  *                                                └─ no ─ within the day's budget ─▶ paid call ─▶ cached for a day
  *                                                          └─ used up, or failed ─▶ our own estimate
  *
- * The database counts the budget over all nodes, so no day costs more.
+ * The database counts the budget over all nodes, so that no day costs more than the budget.
  */
 import type { DirectionsAnswer } from '../../protocol/api/geo.ts';
 import type { Context } from '../act/context.ts';
@@ -14,9 +14,9 @@ import { raise } from '../person/tries.ts';
 import { directions, isInCountry, type Point } from './directions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The share of one person, so that no one uses up the whole budget. */
+/** One person's share of the budget, so that nobody uses up the whole. */
 const PERSON_A_DAY = 100;
-/** Cached answers of a node; the oldest is dropped first. */
+/** The most cached answers of a node; the oldest is dropped first. */
 const MOST_CACHED = 5000;
 
 /** `answer` null: the budget is used up. */

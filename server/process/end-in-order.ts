@@ -1,7 +1,7 @@
 /**
- * How this process ends: on a signal, when its supervisor has gone, or after an error that nothing handled. Errors
- * have handlers at their source; one that arrives here leaves the process in an unknown state. So it is logged, work
- * under way gets ten seconds to finish, and the process exits with a code.
+ * The end of this process: on a signal, when its supervisor has gone, or after an unhandled error. Errors
+ * have handlers at their source, so an unhandled one leaves the process in an unknown state. The process logs
+ * it, gives work under way ten seconds to finish, and exits with a code.
  */
 import { EXIT } from './exit-codes.ts';
 import { failureOf } from '../base/failure.ts';
@@ -43,7 +43,7 @@ export function endInOrder(write: (line: string) => void): Ending {
 
   process.on('uncaughtException', (error) => failed('an error that nobody owned', error));
   process.on('unhandledRejection', (error) => failed('a rejection that nobody owned', error));
-  // the reader of the output may have gone: that is no reason to end
+  // the reader of the output may have gone, which is no reason to end
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   process.on('SIGINT', () => end(EXIT.stopped));

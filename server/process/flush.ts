@@ -1,4 +1,6 @@
-/** Forces to the disk what a power cut must not take: a file's content, and apart from it the name that it is found by. */
+/**
+ * Forces files to the disk, so that a power cut cannot take them: a file's content and, separately, its name.
+ */
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -15,7 +17,9 @@ export async function flushFolder(folder: string): Promise<void> {
 /** Flushes the name by which a file or folder is found. */
 export const flushName = (path: string): Promise<void> => flushEntries(dirname(path));
 
-/** Windows cannot open a folder, and writes its entries through by itself. */
+/**
+ * Flushes the entries of a folder. Windows cannot open a folder, and writes its entries through by itself.
+ */
 const flushEntries = (folder: string): Promise<void> =>
   process.platform === 'win32' ? Promise.resolve() : flushPath(folder);
 

@@ -1,4 +1,7 @@
-/** Which servers run on a data folder: a file for each, named by process and host, with the address it listens on. */
+/**
+ * The servers that run on a data folder: a file for each, named by process and host, with the server's
+ * address.
+ */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +11,10 @@ export type Running = { pid: number; url: string };
 const folderOf = (dataDir: string): string => join(dataDir, 'running');
 const nameOf = (pid: number): string => `${pid}@${hostname()}`;
 
-/** Announces this process. @param url its address on this host @returns a function that takes the announcement back */
+/**
+ * Announces this process. @param url its address on this host @returns a function that removes the
+ * announcement
+ */
 export async function announceRunning(dataDir: string, url: string): Promise<() => Promise<void>> {
   const file = join(folderOf(dataDir), nameOf(process.pid));
   await mkdir(folderOf(dataDir), { recursive: true });
@@ -29,7 +35,7 @@ export async function announcedServers(dataDir: string): Promise<Running[]> {
 export const forgetRunning = (dataDir: string, { pid }: Running): Promise<void> =>
   rm(join(folderOf(dataDir), nameOf(pid)), { force: true });
 
-/** How a process of this host reaches a server that listens there. */
+/** The address by which a process of this host reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number | string): string {
   const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${at.includes(':') ? `[${at}]` : at}:${port}`;

@@ -31,7 +31,7 @@ export const ordinaryPatience: Patience = {
 export type Supervised = {
   /** Resolves when there will be no further start. @returns the code to exit with */
   over: Promise<number>;
-  /** Passes the signal on and restarts nothing any more. */
+  /** Passes the signal on, and restarts nothing from then on. */
   stop(signal: NodeJS.Signals): void;
 };
 

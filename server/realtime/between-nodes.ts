@@ -1,4 +1,4 @@
-/** What the nodes publish to each other by the database's NOTIFY: changed spans, and ended sign-ins. */
+/** The messages between nodes, by the database's NOTIFY: changed spans, and ended sign-ins. */
 import { type } from 'arktype';
 import { realtimeEvents } from '../../protocol/sync/realtime.ts';
 import type { Context } from '../act/context.ts';
@@ -39,13 +39,14 @@ function payloadsOf(spans: PublishedChanges): string[] {
   return group.length > 0 ? [...payloads, JSON.stringify(group)] : payloads;
 }
 
-/** Publishes to every node, this one included, what has changed. Never throws. */
+/** Publishes the changed spans to every node, including this one. Never throws. */
 export function publishSpans(context: Context, spans: PublishedChanges): void {
   for (const payload of payloadsOf(spans)) notifyNodes(context, payload);
 }
 
 /**
- * Publishes to every node, this one included, whose sockets are to be closed: of one sign-in or of all. Never throws.
+ * Makes every node, including this one, close the sockets of one sign-in or of all the person's sign-ins.
+ * Never throws.
  */
 export function publishSignOut(context: Context, userId: string, tokenHash?: string): void {
   const notice: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };

@@ -156,7 +156,7 @@ export class EmbeddedRealtime implements Realtime {
     if (here?.size === 0) this.#subscribers.delete(channel);
   }
 
-  /** One after the other, so that the numbers of a stream are sent in their order. */
+  /** Delivers one message after the other, so that the numbers of a stream are sent in their order. */
   #received(payload: string): void {
     this.#delivered = this.#delivered
       .then(() => this.#obey(Notice.assert(JSON.parse(payload))))
@@ -179,7 +179,7 @@ export class EmbeddedRealtime implements Realtime {
     return this.#feeds.tick();
   }
 
-  /** The database goes on with another history: every phone comes back and pulls. */
+  /** Makes every phone reconnect and pull, because the database continues with another history. */
   startAgain(): void {
     this.#feeds.startAgain();
     this.#missed();

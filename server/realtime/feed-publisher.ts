@@ -9,8 +9,8 @@
  *
  * Invariants
  *   1. However many phones subscribe, a row is rendered once a tick, and a channel's message made once.
- *   2. The heads are followed from the start and without a gap, with or without subscribers: who subscribes and then
- *      pulls misses nothing. What a failed tick left out is a gap, and the phone pulls.
+ *   2. The heads are followed from the start and without a gap, with or without subscribers: a phone that
+ *      subscribes and then pulls misses nothing. A failed tick leaves a gap, and the phone pulls.
  */
 import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/sync/channels.ts';
 import { packedFeed, type FeedSpan } from '../../protocol/pack/feed-message.ts';
@@ -75,7 +75,9 @@ export class FeedPublisher {
     return this.#ticking;
   }
 
-  /** The database continues with another history: its heads are followed from where they are. */
+  /**
+   * Follows the heads anew from their present numbers, because the database continues with another history.
+   */
   startAgain(): void {
     this.#heads = null;
     this.#channels.clear();

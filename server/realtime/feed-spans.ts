@@ -18,7 +18,7 @@ export async function feedHeads(db: Reader): Promise<Map<string, number>> {
   return new Map(rowsOf(heads).map(({ stream, seq }) => [String(stream), Number(seq)]));
 }
 
-/** More changes of a district in one tick are not sent: the subscribers pull them, in columns. */
+/** The most changes of a district that one tick sends; the subscribers pull larger numbers, in columns. */
 const MOST_OF_A_SPAN = 500;
 
 /** The growth of a side's feed of each of these pickup districts, rendered once for all subscribers: three queries. */

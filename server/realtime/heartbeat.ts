@@ -1,5 +1,5 @@
 /**
- * When each end of a socket has to send something. All times in ms.
+ * The times at which each end of a socket has to send something. All times in ms.
  *
  *   server: a heartbeat at least as often as the client asked for
  *   client: silent for its time ─ ping ─▶ a message, or the socket is cut
@@ -43,7 +43,10 @@ export class Heartbeat {
     return this.#everyMs > 0 && now + LOOKED_EVERY_MS - this.#saidAt > this.#everyMs;
   }
 
-  /** What a silent client is due; `ask` once for each silence. */
+  /**
+   * The next measure against a silent client: `ask` once for each silence, then `cut`; null while there is
+   * none.
+   */
   due(now: number): 'ask' | 'cut' | null {
     if (this.#askedAt !== null) return now - this.#askedAt >= PONG_WITHIN_MS ? 'cut' : null;
     const idleMs = this.#everyMs > 0 ? BEATS_OF_SILENCE * this.#everyMs : this.#idleMs;

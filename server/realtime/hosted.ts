@@ -1,11 +1,12 @@
 /**
- * A hosted Pusher-compatible service. The node that committed announces a person's changes; one node at a time
- * publishes the news of the feeds, on the channels that have subscribers according to the service.
+ * A hosted Pusher-compatible service. The node that committed announces a person's changes; one node at a
+ * time publishes the news of the feeds, on the channels to which, as the service reports, somebody
+ * subscribes.
  *
- * Such a service accepts a signature as long as its socket is open, whatever has become of the sign-in, and cannot be
- * made to close it. So a person's own channel only carries hints that something is new, which the phone then pulls with
- * its token: a socket that stays subscribed after a sign-out gets the hints but no name, number or PIN. The feeds carry
- * what everybody of a side may see.
+ * Such a service accepts a signature as long as its socket is open, even after the sign-in has ended, and
+ * cannot be made to close it. So a person's own channel only carries hints that something is new, which the
+ * phone then pulls with its token: a socket that stays subscribed after a sign-out gets the hints but no
+ * name, number or PIN. The feeds carry only data that everybody of a side may see.
  */
 import { randomUUID } from 'node:crypto';
 import Pusher from 'pusher';
@@ -24,7 +25,7 @@ import { rowsOf } from '../db/raw-sql.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Another node follows one that has been silent for this many ticks. */
+/** After this many silent ticks of the publishing node, another one takes its place. */
 const LEASE_TICKS = 3;
 const OWNERS_PREFIX = 'private-ProviderGlobalNotification-';
 const Occupied = type({ channels: { '[string]': 'object' } });
@@ -34,7 +35,7 @@ type Hosted = Extract<RealtimeConfig, { kind: 'pusher' }>;
 export type HostedRealtime = Realtime & {
   /** Begins to publish the news of the feeds. */
   start(): Promise<void>;
-  /** The database continues with another history: subscribers of a feed pull. */
+  /** Makes the subscribers of the feeds pull, because the database continues with another history. */
   startAgain(): void;
   /** Publishes before the next tick. */
   publishFeeds(): Promise<void>;
@@ -97,7 +98,7 @@ async function occupied(pusher: Pusher, prefix: string): Promise<string[]> {
   return Object.keys(channels);
 }
 
-/** Every message costs money, so of a person's two possible channels only that of the role is used. */
+/** The person's channel for their role. Only that one is used, because every message costs money. */
 async function channelOf(context: Context, id: string): Promise<string | null> {
   const [person] = await context.database.db.select({ type: users.type }).from(users).where(eq(users.id, id));
   return person ? userChannel(person.type, id) : null;

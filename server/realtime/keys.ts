@@ -23,10 +23,13 @@ export function channelAuth({ key, secret }: RealtimeKeys, socketId: string, cha
   return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 }
 
-/** What a grant allows: one socket, one channel, while the sign-in is valid, until this instant (epoch seconds). */
+/**
+ * The content of a grant: it allows one socket one channel, while the sign-in is valid, until this instant
+ * (epoch seconds).
+ */
 export type Grant = { socketId: string; channel: string; session: string; until: number };
 
-/** A phone subscribes within seconds; on a bad network it may take longer. */
+/** The validity of a grant. A phone subscribes within seconds, on a bad network later. */
 export const GRANT_FOR_SECONDS = 5 * 60;
 
 /**

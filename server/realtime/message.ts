@@ -9,7 +9,7 @@ import { changesOfSpan } from '../sync/pull.ts';
 /** The limit of a hosted Pusher for one message, in bytes; the embedded server observes it too. */
 const MAX_DATA_BYTES = 10_000;
 
-/** The role is part of a person's channel name, and the stream does not know it: both names are tried. */
+/** Both possible channels of a person, because the name contains the role and the stream does not know it. */
 export function channelsOf(stream: string): string[] {
   const owner = ownerOf(stream);
   return owner === null ? [] : [userChannel('customer', owner), userChannel('provider', owner)];
@@ -18,7 +18,7 @@ export function channelsOf(stream: string): string[] {
 /** Spans of people's own streams, which are sent at once; feeds follow their ticks (`feed-publisher.ts`). */
 export const isOwn = ({ stream }: StreamSpan): boolean => ownerOf(stream) !== null;
 
-/** Data that only says that the stream has grown: the phone pulls. */
+/** Data without changes, which only says that the stream has grown, so that the phone pulls. */
 export async function announcementOf(
   { database }: Pick<Context, 'database'>,
   { stream, from, to }: StreamSpan,

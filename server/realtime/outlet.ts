@@ -8,7 +8,10 @@ import { CLOSE } from './close-codes.ts';
 /** The backlog that may wait for the time below. */
 const BEHIND_BYTES = 64 * 1024;
 const BEHIND_FOR_MS = 10_000;
-/** The backlog at which the connection is cut at once: no slow phone is worth a larger burst. */
+/**
+ * The backlog at which the connection is cut at once, because a larger burst to one slow phone would cost too
+ * much memory.
+ */
 const MOST_BYTES = 256 * 1024;
 /** How long the other end may take to answer a close. */
 const ANSWER_WITHIN_MS = 5000;

@@ -22,12 +22,12 @@ import { HEARTBEAT_EVENT } from '../../protocol/sync/realtime.ts';
 import type { LiveSession } from '../person/sessions.ts';
 
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
-/** A socket without a subscription by then belongs to nobody. */
+/** The time by which a socket has to subscribe to a channel, since an unproven one may be anybody's. */
 const PROVEN_WITHIN_MS = 60_000;
 /** The heartbeat: the shortest message that a client of the protocol can parse. */
 const HEARTBEAT = JSON.stringify({ event: 'h' });
 const MAX_CHANNELS = 100;
-/** A phone subscribes to all its channels at once. */
+/** The burst that is allowed, because a phone subscribes to all its channels at once. */
 const MESSAGES_AT_ONCE = 60;
 
 export type PusherSocketParts = {
@@ -35,7 +35,7 @@ export type PusherSocketParts = {
   now(): number;
   /** Messages a second that the client may send; 0: no limit. */
   messagesPerSecond: number;
-  /** The sign-in by its token's hash, null when it has ended. Rejects when that cannot be found out now. */
+  /** The sign-in by its token's hash; null when it has ended. Rejects while the database cannot tell. */
   sessionOf(tokenHash: string): Promise<LiveSession | null>;
   joined(channel: string): void;
   left(channel: string): void;
@@ -68,7 +68,7 @@ export class PusherSocket {
     });
   }
 
-  /** The token's hash of the sign-in; known before the sign-in has been looked up. */
+  /** The hash of the sign-in's token, known before the sign-in has been looked up. */
   get tokenHash(): string | null {
     return this.#tokenHash;
   }
@@ -147,7 +147,7 @@ export class PusherSocket {
     this.#heartbeat.every(wanted.seconds * 1000, this.#parts.now());
   }
 
-  /** Every message counts as a heartbeat. */
+  /** Sends a message, which also counts as a heartbeat. */
   #say(text: string): void {
     this.#heartbeat.said(this.#parts.now());
     this.#outlet.send(text);

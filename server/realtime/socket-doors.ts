@@ -1,5 +1,5 @@
 /**
- * From a request for an upgrade to an open WebSocket.
+ * Turns a request for an upgrade into an open WebSocket.
  *
  *   upgrade ─ its errors have a handler ─ an address of ours? ─ room for this address? ─ handshake ─▶ serve
  *
@@ -111,7 +111,7 @@ export class SocketDoors {
   }
 }
 
-/** Sends the reason in one answer, and closes the connection whether it is read or not. */
+/** Sends the reason in one answer, and closes the connection even if nobody reads it. */
 function refuse(socket: Duplex, status: string, ...headers: string[]): void {
   const lines = ['Connection: close', 'Cache-Control: no-store', 'Content-Length: 0', ...headers];
   socket.once('finish', () => socket.destroy());

@@ -1,9 +1,9 @@
 /**
- * Which sockets belong to which sign-in, and their end with it.
+ * Assigns sockets to sign-ins, and closes them when their sign-in ends.
  *
- * Invariant: a socket whose sign-in has ended receives nothing more. When a person is signed out everywhere, sockets
- * whose sign-in is just being looked up are closed too: they may be that person's; the others reconnect at once.
- * Sign-outs whose message was lost are found by `closeEnded`.
+ * Invariant: a socket whose sign-in has ended receives nothing more. When a person is signed out everywhere,
+ * sockets whose sign-in is just being looked up are closed too: they may be that person's; the others
+ * reconnect at once. Sign-outs whose message was lost are found by `closeEnded`.
  */
 import type { LiveSession } from '../person/sessions.ts';
 import { CLOSE } from './close-codes.ts';
@@ -57,7 +57,7 @@ export class SocketSessions {
   }
 
   /**
-   * Closes the oldest of too many sockets of one person: on a bad network it is the dead one.
+   * Closes the oldest of too many sockets of one person, which on a bad network is usually dead.
    * @param most 0: no limit
    */
   closeOldest({ userId }: Owned, most: number): void {

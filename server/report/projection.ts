@@ -7,7 +7,10 @@ import { projection } from '../act/projection.ts';
 const isParty = (id: string, trip: { creatorId: string; counterpartId: string | null }): boolean =>
   trip.creatorId === id || trip.counterpartId === id;
 
-/** A review does not say on which trip it was written, nor does a report about it, but to the two who know. */
+/**
+ * Hides the trip of a review, also in a report about the review, from everybody except the two parties, who
+ * know it.
+ */
 export const projectReports = projection<ReportRow>(async (db, reader, ids) => {
   const found = await db
     .select({ report: reports, creatorId: trips.creatorId, counterpartId: trips.counterpartId })

@@ -11,9 +11,9 @@ import { isShownReview } from '../trip/reviews.ts';
 import { answerReport } from './service.ts';
 
 /**
- * Stores a report about what a passenger wrote of a car owner: everybody who can read it may make one.
- * @throws Refused forbidden for a driver; not_found; with the codes of `checkReviewReport`; too_many_reports; conflict
- * when the id exists
+ * Stores a report about a passenger's review of a car owner; everybody who can read the review may report it.
+ * @throws Refused forbidden for a driver; not_found; with the codes of `checkReviewReport`; too_many_reports;
+ * conflict when the id exists
  */
 export async function reportReview(act: Act, args: MutationArgs['review.report']): Promise<void> {
   const { context, tx, actor } = act;

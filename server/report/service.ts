@@ -19,7 +19,7 @@ export async function createReport(act: Act, args: MutationArgs['report.create']
   const { context, tx, actor } = act;
   const [trip] = await tx.select({ id: trips.id }).from(trips).where(eq(trips.id, args.trip_id));
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
-  // a driver tells the car owner
+  // a driver reports to the car owner instead
   const involved = actor.type !== 'driver' && (await projectTrips(tx, actor, [trip.id])).has(trip.id);
   const refusal = checkReport({ involved, kind: args.kind, text: args.text });
   if (refusal) throw new Refused(refusal);

@@ -17,7 +17,8 @@ async function lockPassenger({ tx, actor }: Act): Promise<void> {
 const touchProfile = (act: Act): void => act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 
 /**
- * Makes an owner with whom the passenger has had an agreement a favourite; one who is already stays.
+ * Makes an owner with whom the passenger has had an agreement a favourite; does nothing for one who is
+ * already.
  * @throws Refused forbidden; with the codes of `checkFavourite`
  */
 export async function addFavourite(act: Act, args: MutationArgs['favourite.add']): Promise<void> {
@@ -58,8 +59,8 @@ export async function removeFavourite(act: Act, args: MutationArgs['favourite.re
 }
 
 /**
- * Whether requests go to the favourites first, and to experienced owners; an app that does not know the latter leaves
- * them as they are.
+ * Sets whether requests go to the favourites first, and to experienced owners; an older app, which sends only
+ * the former, does not change the latter.
  * @throws Refused forbidden
  */
 export async function setAskedFirst(

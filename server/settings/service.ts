@@ -22,11 +22,11 @@ export async function siteSettings({ db }: { db: Reader }): Promise<StoredSite> 
   return saved ? StoredSite.assert(saved.value) : unset;
 }
 
-/** The notice to everybody, while its time is not over (`now` in epoch ms); else null. */
+/** The notice to everybody, until its time is over (`now` in epoch ms); otherwise null. */
 export const noticeNow = ({ notice }: StoredSite, now: number): NonNullable<StoredSite['notice']> | null =>
   notice && Date.parse(notice.until) > now ? notice : null;
 
-/** Replaces them; phones get them with their next request for the settings. */
+/** Replaces the site's settings; phones get them with their next request for the settings. */
 export async function setSite({ db }: { db: Reader }, site: StoredSite): Promise<void> {
   await db
     .insert(settings)
@@ -37,7 +37,7 @@ export async function setSite({ db }: { db: Reader }, site: StoredSite): Promise
     });
 }
 
-/** The tariffs that journeys from now (epoch ms) on can need: the one of today, and those to come. */
+/** The tariffs for journeys from now (epoch ms) on: today's, and those to come. */
 export function tariffsFrom(tariffs: readonly Tariff[], now: number): Tariff[] {
   const today = dhakaDate(now);
   const { from } = tariffOn(tariffs, today);

@@ -50,7 +50,7 @@ export class ChangeLog {
     this.#events.set(stream, event);
   }
 
-  /** Schedules work for after the commit; it must be harmless to lose. */
+  /** Schedules work for after the commit. Losing that work must do no harm. */
   afterCommit(work: () => void): void {
     this.#afterCommit.push(work);
   }
@@ -132,7 +132,9 @@ const isRetryable = (error: unknown): boolean => {
   return false;
 };
 
-/** What a transaction with numbered changes needs: the database, and the publisher of the changes. */
+/**
+ * The parts that a transaction with numbered changes needs: the database, and the publisher of the changes.
+ */
 export type Publishing = {
   database: Pick<Database, 'db'>;
   realtime: {

@@ -7,8 +7,8 @@
  *
  * Invariants
  *   1. A cursor of another epoch counts for nothing: its phone gets everything anew.
- *   2. Proof that this database is older than what was given out ends its epoch for everybody. The proof is a seal by the
- *      server's secret; a made-up number costs only its sender.
+ *   2. Proof that this database is older than the numbers it has given out ends its epoch for everybody. The
+ *      proof is a seal by the server's secret; a made-up number costs only its sender.
  *   3. However many nodes notice it at once, one new epoch begins: it replaces only the epoch that was proved old.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -20,7 +20,10 @@ import { sql } from '../db/sql.ts';
 
 export const HISTORY_SETTING = 'history';
 
-/** `began`: when (epoch ms) it was noticed; `of`: the last change of the copy (epoch ms), null in a database without any. */
+/**
+ * `began`: when (epoch ms) the server noticed that it begins; `of`: the last change of the copy (epoch ms),
+ * null in a database without any.
+ */
 export type History = { epoch: number; began: number; of: number | null; secret: string };
 
 /** The setting as it is stored; null where there is none yet. */
@@ -39,7 +42,8 @@ export async function readHistory(db: Reader): Promise<History | null> {
 
 /**
  * Begins a new history in place of the judged one, unless another has begun meanwhile.
- * @param judged null: there was none @param above the ordinal that is known to have been given out @param now epoch ms
+ * @param judged null: there was none @param above the highest ordinal known to have been given out @param now
+ * epoch ms
  * @returns the history that is valid from now on
  */
 export async function beginHistory(
@@ -56,7 +60,7 @@ export async function beginHistory(
     epoch: newEpoch(ordinal, Math.random()),
     began: now,
     of: last?.['of'] === null || last === undefined ? null : Number(last['of']),
-    // the same for ever, so that a copy can still read the seals that were given out after it was made
+    // the secret never changes, so that a copy can still read the seals that were given out after it was made
     secret: judged?.secret ?? randomBytes(32).toString('base64url'),
   };
   await db.execute(sql`
@@ -73,15 +77,15 @@ export const sealOf = (
   number: number,
 ): number => createHmac('sha256', secret).update(`${epoch}:${userId}:${number}`).digest().readUIntBE(0, 6);
 
-/** What a cursor holds in addition to the streams' numbers. */
+/** The entries of a cursor besides the streams' numbers. */
 export const marksOf = (history: History, userId: string, number: number | undefined): Cursor => ({
   [EPOCH]: history.epoch,
   ...(number !== undefined && { [SEAL]: sealOf(history, userId, number) }),
 });
 
 /**
- * How what a phone knows stands to this database: `same` history; `other`, so that the phone starts again; `older`:
- * the phone proves that the database is an older copy of what it has seen.
+ * Compares a phone's cursor with this database: `same` history; `other` history, so that the phone starts
+ * again; `older`: the phone proves that the database is an older copy of what it has seen.
  * @param head the last number of the person's own stream
  */
 export function standingOf(
@@ -90,7 +94,7 @@ export function standingOf(
   { userId, head }: { userId: string; head: number },
 ): 'same' | 'other' | 'older' {
   const epoch = known[EPOCH];
-  // an app that has pulled before there were epochs belongs to the first history
+  // an app that pulled before epochs existed belongs to the first history
   if (epoch === undefined) return history && ordinalOf(history.epoch) > 1 ? 'other' : 'same';
   if (!history) return 'other';
   const { u: number = 0, [SEAL]: seal } = known;

@@ -1,6 +1,6 @@
 /**
- * What a node has last seen of the database, in a file next to it. The file is written under another name and then
- * renamed, because half a file would be no evidence.
+ * The last state of the database that a node has seen, in a file next to it. The file is written under
+ * another name and then renamed, because half a file would be no evidence.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ export type Seen = Place & { epoch: number };
 
 const fileIn = (dataDir: string): string => join(dataDir, 'history.json');
 
-/** Null where nothing was seen yet, or it cannot be read. */
+/** The last seen state; null where there is none, or the file cannot be read. */
 export async function seenHistory(dataDir: string): Promise<Seen | null> {
   try {
     const saved: Partial<Seen> = JSON.parse(await readFile(fileIn(dataDir), 'utf8'));

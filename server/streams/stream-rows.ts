@@ -16,10 +16,10 @@ export type StreamRow = {
 };
 export type Head = { seq: number; floor: number };
 
-/** How far each of these streams has come, and in which history. */
+/** The heads of these streams, and the history to which they belong. */
 export type Heads = { heads: Map<string, Head>; history: History | null };
 
-/** The last number of each stream, the highest of its forgotten removals, and the history that they belong to. */
+/** The last number of each stream, the highest number of its forgotten removals, and the history of both. */
 export async function readHeads(db: Reader, streams: string[]): Promise<Heads> {
   const found = await db.execute(sql`
     select stream, seq, floor, null::jsonb as history from stream_heads
@@ -80,7 +80,8 @@ export async function readBack(
     at === Number.MAX_SAFE_INTEGER
       ? sql`true`
       : sql`of_one.at <= ${instant} and (of_one.at, of_one.stream, of_one.seq) < (${instant}, ${stream}, ${seq})`;
-  // the newest of each stream by its index first, then the newest of those: no stream is read in full
+  // the newest rows of each stream come by its index first, then the newest of those, so that no stream is
+  // read in full
   const rows = await db.execute(sql`
     select ${columns} from unnest(${sqlArray(streams, 'text')}) as s(stream)
     cross join lateral (

@@ -88,8 +88,8 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
 };
 
 /**
- * What runs a version of a mutation: its args are parsed, then judged by the service.
- * @returns null for a mutation, or a version, that a later app has sent
+ * The function that runs a version of a mutation: it parses the args, then calls the service.
+ * @returns null for a mutation or a version that only later servers know
  */
 export function handlerOf(name: string, version: number): Handler | null {
   return isMutationName(name) ? handlerFor(name, version) : null;

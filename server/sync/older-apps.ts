@@ -1,4 +1,4 @@
-/** What older apps are sent, which wait on phones until their owners open them. */
+/** Adapts answers to older apps, which stay on phones until their owners open them. */
 import { SKIPS_SINCE } from '../../protocol/wire/version.ts';
 import { notifications } from '../../protocol/sync/notification-types.ts';
 import type { ReportRow } from '../../protocol/sync/rows.ts';
@@ -36,8 +36,8 @@ const countIn = (row: object): number =>
   'bids_count' in row && typeof row.bids_count === 'number' ? row.bids_count : 0;
 
 /**
- * Apps before version 5 refuse an entire page for one word that they do not know, so notifications of newer types stay
- * away from them. Newer apps skip the row, and read it after their update.
+ * Apps before version 5 refuse an entire page for one unknown value, so they get no notifications of newer
+ * types. Newer apps skip such a row and read it after their update.
  */
 const withKnownNotifications = (protocol: number, page: PullAnswer): PullAnswer => ({
   ...page,

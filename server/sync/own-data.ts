@@ -1,4 +1,7 @@
-/** Everything that the server has of a person, for that person alone: the rows of their stream, and what is no row. */
+/**
+ * All that the server holds about a person, for that person alone: the rows of their stream, and the data
+ * that are in no row.
+ */
 import type { Context } from '../act/context.ts';
 import { streamRows } from '../db/schema/sync.ts';
 import { and, eq } from '../db/sql.ts';
@@ -12,11 +15,11 @@ import { projectRows } from './project.ts';
 import { readerOf } from './reader-of.ts';
 
 const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(rowSchemas, kind);
-/** Rows of one statement. */
+/** The most rows of one statement. */
 const SLICE = 200;
 
 /**
- * At most a few times an hour: it reads everything.
+ * Limited to a few times an hour, because it reads everything.
  * @returns by kind, as the phone has it, and the account itself
  * @throws Refused too_many_tries
  */

@@ -1,4 +1,4 @@
-/** What a phone knows of the history of this database, and what follows from it (streams/epoch.ts). */
+/** A phone's knowledge of the history of this database, and its consequences (streams/epoch.ts). */
 import { EPOCH, ordinalOf } from '../../protocol/sync/epoch.ts';
 import type { Cursor } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
@@ -7,7 +7,7 @@ import { userStream } from '../streams/change-log.ts';
 import { beginHistory, standingOf, type History } from '../streams/epoch.ts';
 import { readHeads } from '../streams/stream-rows.ts';
 
-/** The phone has proof that the database, which claims this history, is older than what the phone has seen. */
+/** The phone has proof that this history is an older copy of what the phone has seen. */
 export class OlderCopy extends Error {
   readonly judged: History;
 
@@ -41,12 +41,14 @@ export async function historyFor(
   return standing === 'same' ? history : 'other';
 }
 
-/** Phones that are online send again within seconds what a restored database has forgotten; others within this time. */
+/**
+ * Phones that are online send within seconds what a restored database has lost; others get this much time.
+ */
 const COMES_BACK_WITHIN_MS = 30 * 60_000;
 
 /**
- * Whether what is not found may still come back: the database was put back from an older copy a short time before `now`
- * (epoch ms), and the phone that knows it has not been here since.
+ * Whether a missing row may still come back: the database was restored from an older copy shortly before
+ * `now` (epoch ms), and the phone that has the row may not have sent it yet.
  */
 export const mayComeBack = (history: History | null, now: number): boolean =>
   history !== null && ordinalOf(history.epoch) > 1 && now < history.began + COMES_BACK_WITHIN_MS;

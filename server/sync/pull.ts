@@ -61,10 +61,10 @@ async function wantedStreams(
   return new Map([...all].filter(([wire]) => wanted.has(wire)));
 }
 
-/** The rows of a pull, not rendered yet. */
+/** The rows of a pull before they are rendered. */
 type Listed = Omit<PullAnswer, 'changes'> & { rows: StreamRow[] };
 
-/** Rows read and rendered in one slice: a few ms in which nothing else of the node runs. */
+/** The rows that one slice reads and renders: it blocks the node for a few ms. */
 const SLICE_ROWS = 100;
 
 /**
@@ -155,7 +155,9 @@ function nextBack(page: StreamRow[], limit: number): Back | null {
   return page.length === limit && last ? [last.at, last.stream, last.seq] : null;
 }
 
-/** Whether removals above the cursor were forgotten, or the cursor is beyond all that this database has. */
+/**
+ * Whether removals above the cursor were forgotten, or the cursor is beyond the last number of this database.
+ */
 const isOutside = (head: Head | undefined, known: number | undefined): boolean =>
   known !== undefined && (known > (head?.seq ?? 0) || known < (head?.floor ?? 0));
 

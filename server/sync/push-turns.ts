@@ -1,7 +1,7 @@
 /**
- * Runs one push of a person at a time on a node. A phone that got no answer in time asks again while its first push
- * is still at work. The second then finds the results of the first; in parallel both would do all of the work, one
- * for nothing.
+ * Runs one push of a person at a time on a node. A phone that got no answer in time repeats its push while
+ * the first is still running. The second then finds the results of the first; in parallel both would do all
+ * of the work, one of them for nothing.
  */
 export class PushTurns {
   readonly #last = new Map<string, Promise<void>>();

@@ -15,8 +15,8 @@
  *      both again. This happens when the server failed, is older than the app, or no longer has a file that the action
  *      names. When the database is unreachable, the phone repeats the entire request.
  *   5. Nothing is judged for a phone that knows another history than the database's (streams/epoch.ts): the phone first
- *      sends again what this history has lost. For a while, another phone may still bring what is not found, so that is
- *      not judged either.
+ *      sends again what this history has lost. For a while, another phone may still send a row that is
+ *      missing here, so mutations about it are not judged either.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
@@ -41,9 +41,11 @@ import { historyFor, mayComeBack } from './phone-history.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
 
-/** Runs the mutations of one person in order.
+/**
+ * Runs the mutations of one person in order.
  * @returns a result for each, in the same order
- * @throws Refused invalid_body when the columns do not fit; what `isDatabaseAway` knows */
+ * @throws Refused invalid_body when the columns do not fit; the errors that `isDatabaseAway` recognizes
+ */
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
   const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
@@ -64,7 +66,7 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
     results.push(result);
   }
   const now = await readHistory(context.database.db);
-  // put back meanwhile: the phone asks for what it does not know any more
+  // the database was restored meanwhile: the phone asks for what it has forgotten
   if (now?.epoch !== history?.epoch) return nothingJudged(now);
   return { results, ...(now && { epoch: now.epoch }) };
 }
@@ -91,8 +93,8 @@ async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
 }
 
 /**
- * Whether the failure is ours, or the mutation from a later app: then no result is stored, and the phone sends it
- * again.
+ * Failures of this server, or mutations of a later app: no result is stored, so that the phone sends the
+ * mutation again.
  */
 const retryableCodes = new Set(['server_error', 'unknown_mutation', 'file_missing']);
 const isRetryable = (code: string): boolean => retryableCodes.has(code);
@@ -121,7 +123,7 @@ async function judge(
     context.log.info({ mutation: name, ok: result.ok, streams });
     return result;
   } catch (error) {
-    // the rest would wait for the same dead connection, one after the other
+    // the other mutations would wait for the same dead connection, one after the other
     if (isDatabaseAway(error)) throw error;
     const meanwhile = error instanceof AlreadyJudged ? await knownOf(context.database.db, [id]) : null;
     const judged = meanwhile?.get(id);
@@ -133,17 +135,17 @@ async function judge(
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** The trip that a mutation is about, by what it was sent with; null: none. */
+/** The trip that a mutation is about, by its args; null: none. */
 function tripOf({ name, args }: Pick<MutationEnvelope, 'name' | 'args'>): string | null {
   const named: { id?: unknown; trip_id?: unknown } = typeof args === 'object' && args !== null ? args : {};
   const id = name === 'trip.create' ? named.id : named.trip_id;
   return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : null;
 }
 
-/** The id was taken while this mutation was at work: all that it did is rolled back. */
+/** The id got a result while this mutation was running, so all that it did is rolled back. */
 class AlreadyJudged extends Error {}
 
-/** @throws AlreadyJudged when the id has a result by now */
+/** @throws AlreadyJudged when the id has got a result meanwhile */
 async function runMutation(
   context: Context,
   actor: Actor,
@@ -171,14 +173,14 @@ async function runMutation(
     return { result: value, streams: spans.length };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // the phone sends the file and then the action again, unless it is only the database that has lost it
+    // the phone sends the file and then the action again, unless only the restored database has lost it
     if (error.error.code === 'file_missing') {
       const { code, values: { file } = {} } = error.error;
       if (typeof file === 'string' && (await foundAgain(context, actor.id, file)))
         return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
       return { result: refusal(id, { code }), streams: 0 };
     }
-    // another phone may still send what this mutation is about
+    // another phone may still send the row that this mutation is about
     if (mayCome && error.error.code === 'not_found')
       return { result: refusal(id, { code: 'server_error' }), streams: 0 };
     const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));

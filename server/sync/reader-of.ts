@@ -3,7 +3,7 @@ import { users } from '../db/schema/accounts.ts';
 import { eq } from '../db/sql.ts';
 import type { RowReader } from '../act/projection.ts';
 
-/** The type of an account never changes. */
+/** Cached types of accounts, because a type never changes. */
 const types = new Map<string, RowReader['type']>();
 const MOST_KNOWN = 50_000;
 

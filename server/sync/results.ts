@@ -11,7 +11,7 @@ export async function resultsOf(
   actor: Pick<Actor, 'id'>,
   ids: readonly string[],
 ): Promise<PushAnswer> {
-  // read first: if the database is put back meanwhile, the phone asks once more
+  // the history is read first: if the database is restored meanwhile, the phone asks once more
   const history = await readHistory(db);
   const known = await db
     .select({ result: mutations.result })

@@ -8,8 +8,9 @@ import type { Caller } from '../http/route.ts';
 const unjudged = new Set(['server_error', 'unknown_mutation', 'file_missing']);
 
 /**
- * Notes what a phone said with its push of actions that have waited for long, unless that very push has taken all of them.
- * A push without such a word writes nothing: the office leaves a phone out once its person's actions arrive.
+ * Stores a phone's report, sent with a push, of actions that have waited for long, unless that push has taken
+ * all of them. A push without a report writes nothing: the office leaves a phone out once its person's
+ * actions arrive.
  */
 export async function noteStuck(
   { database: { db }, now }: Context,
@@ -36,7 +37,7 @@ export async function noteStuck(
 
 const REPORTS_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the phones' reports of more than a day ago, which no page shows. */
+/** Deletes reports that are more than a day old, because no page shows them. */
 export async function dropOldReports({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.db.delete(outboxReports).where(lt(outboxReports.at, new Date(now() - REPORTS_TTL_MS)));
 }

@@ -1,4 +1,7 @@
-/** What a change of a bid means for its trip and the people concerned. Works under the trip's lock. */
+/**
+ * The effects of a changed bid on its trip and the people concerned. Every function works under the trip's
+ * lock.
+ */
 import type { Act } from '../act/act.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, sql } from '../db/sql.ts';
@@ -52,7 +55,7 @@ export async function countBids(act: Act, trip: Trip, bidId: string): Promise<vo
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
 }
 
-/** The same, and notifies the passenger. */
+/** Updates count and lowest price as `countBids` does, and notifies the passenger. */
 export async function bidChanged(
   act: Act,
   trip: Trip,

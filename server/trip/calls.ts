@@ -1,4 +1,7 @@
-/** The calls of an agreed trip, which the office reads in a dispute: what the phones have sent is stored with the trip. */
+/**
+ * The calls of an agreed trip, stored with the trip as the phones reported them; the office reads them in a
+ * dispute.
+ */
 import { driverSees } from '../../domain/driver/driver.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
@@ -8,7 +11,7 @@ import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
 /**
- * Takes note that a party, or the driver, has pressed 'Call'. Nothing else follows from it.
+ * Records that a party or the driver has pressed 'Call', with no other effect.
  * @throws Refused not_found for everybody else
  */
 export async function logCall(act: Act, { trip_id }: MutationArgs['trip.call']): Promise<void> {

@@ -66,7 +66,10 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   if (other) await notify(act, other, 'trip_canceled', { tripId: trip.id, data: tripNames(trip) });
 }
 
-/** Cancels the confirmed bid or booking, and takes the driver off; no offer is its way back any more. */
+/**
+ * Cancels the confirmed bid or booking and releases the driver; offers that were the trip's way back lose
+ * that mark.
+ */
 export async function endAgreement(act: Act, trip: Trip): Promise<void> {
   await releaseDriver(act, trip);
   await unmarkWaysBack(act, trip);

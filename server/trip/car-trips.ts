@@ -45,8 +45,8 @@ export async function agreedTripsOf(
 }
 
 /**
- * The agreed trip (id) whose way back an offer is, or null. Its row stays locked until the transaction ends, so that the
- * agreement cannot end meanwhile.
+ * The agreed trip (id) of which an offer is the way back, or null. The trip's row stays locked until the
+ * transaction ends, so that the agreement cannot end meanwhile.
  */
 export async function confirmedBefore(
   tx: Act['tx'],
@@ -64,7 +64,7 @@ export async function confirmedBefore(
   return held?.id ?? null;
 }
 
-/** Takes the mark from the offers that were the way back of a trip whose agreement has ended. */
+/** Removes the mark from offers that were the way back of a trip whose agreement has ended. */
 export async function unmarkWaysBack(act: Pick<Act, 'tx' | 'changes'>, { id }: Trip): Promise<void> {
   const unmarked = await act.tx
     .update(trips)

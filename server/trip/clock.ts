@@ -10,10 +10,10 @@ import { closeBids, closeBookings, partiesOf, statusNow, tripNames } from './tri
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Moves a trip by the clock: a draft with an appointed time into the feed, one that favourites saw first into everybody's,
- * an open one to its status, active → extended → expired, and a completed one out of the time in which its parties read
- * each other's number. It does nothing when the trip is already there, so it may run
- * late, twice, or on several nodes at once.
+ * Moves a trip by the clock: a scheduled draft into the feed, a request that favourites saw first into
+ * everybody's feed, an open trip to its status (active → extended → expired), and a completed trip out of the
+ * time in which its parties read each other's number. It does nothing when the trip is already there, so it
+ * may run late, twice, or on several nodes at once.
  */
 export const advanceTrip = async (context: Context, tripId: string): Promise<void> => {
   await transact(context, (tx, changes) => moveByClock({ context, tx, changes }, tripId));
@@ -48,7 +48,7 @@ export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Prom
   });
 }
 
-/** Takes the numbers of a completed trip from its two parties again. */
+/** Hides each party's number from the other, some time after the trip's completion. */
 async function hideContacts(act: Omit<Act, 'actor'>, { id }: Trip): Promise<void> {
   const [hidden] = await act.tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, id)).returning();
   if (!hidden) return;

@@ -1,4 +1,4 @@
-/** Who drives an agreed trip (decision 0030). Every function works inside the caller's transaction. */
+/** The driver of an agreed trip (decision 0030). Every function works inside the caller's transaction. */
 import { checkDriverChoice } from '../../domain/driver/driver.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
@@ -31,9 +31,9 @@ export async function nameDriver(act: Act, args: MutationArgs['trip.driver']): P
 }
 
 /**
- * Names the driver of the bid that was confirmed, by the rule of `nameDriver`. Where the driver does not work any more,
- * the car owner drives, and is notified.
- * @param trip as it was agreed
+ * Names the driver of the bid that was confirmed, by the rule of `nameDriver`. If that driver no longer
+ * works, the car owner drives and is notified.
+ * @param trip the agreed trip
  */
 export async function nameDriverOf(
   act: Act,
@@ -58,7 +58,7 @@ async function shareDriver({ tx }: Act, id: string): Promise<typeof drivers.$inf
   return driver;
 }
 
-/** Sets who drives a locked trip, and notifies the passenger, the new driver and the earlier one. */
+/** Sets the driver of a locked trip, and notifies the passenger, the new driver and the earlier one. */
 export async function setDriver(
   act: Act,
   trip: Trip,
@@ -84,7 +84,7 @@ export async function setDriver(
   act.changes.announce(userStream(customerId), 'driver-changed');
 }
 
-/** Touches the agreed trips of a driver for all who see who drives. */
+/** Touches the agreed trips of a driver for everybody who sees the driver. */
 export async function touchTripsDrivenBy(
   act: Pick<Act, 'tx' | 'changes'>,
   driver: Pick<typeof drivers.$inferSelect, 'id'>,
@@ -101,7 +101,7 @@ export async function touchTripsDrivenBy(
   }
 }
 
-/** Takes the trip from the view of the driver who was named for it, and notifies them. @param trip as it was */
+/** Removes the trip from its driver's view, and notifies the driver. @param trip as it was before */
 export async function releaseDriver(act: Act, trip: Trip): Promise<void> {
   const userId = await touchDriver(act, trip);
   if (userId !== null)

@@ -44,8 +44,8 @@ export async function headStartOf(
 }
 
 /**
- * Shows a new trip to those who see it now: the owners asked first, favourites with a notification, or everybody. An
- * experienced owner would get a notification for every second request of the district.
+ * Shows a new trip to those who may see it now: the priority owners, or everybody. Only favourites get a
+ * notification, because an experienced owner would get one for every second request of the district.
  */
 export async function showFirst(act: Act, trip: Trip): Promise<void> {
   if (trip.feedAt === null) return showInFeed(act, trip);
@@ -62,7 +62,7 @@ export function touchInFeeds(act: Pick<Act, 'changes'>, trip: Trip): void {
   for (const id of trip.askedFirst ?? []) act.changes.touch(userStream(id), 'feed', trip.id);
 }
 
-/** Whether the favourites' head start is over and the others have not been shown the trip; the trip is locked. */
+/** Whether the head start is over but the others do not see the trip yet; the trip is locked. */
 export const isDueForAll = ({ status, feedAt }: Trip, now: number): boolean =>
   status === 'active' && feedAt !== null && feedAt.getTime() <= now;
 

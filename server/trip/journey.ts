@@ -25,8 +25,9 @@ import {
 import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Starts the trip: the provider, or the driver whom they have named, enters the PIN of the passenger on board. The trip is locked, so concurrent tries
- * count one after the other, and a wrong one is committed with its refusal.
+ * Starts the trip: the provider, or the driver whom they have named, enters the PIN of the passenger on
+ * board. The trip is locked, so that concurrent tries count one after the other, and a wrong try is committed
+ * with its refusal.
  * @returns boarding_pin_wrong, with the try counted
  * @throws Refused not_found, not_your_trip, trip_not_startable, pin_too_early, too_many_tries (minutes)
  */
@@ -63,8 +64,9 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
 }
 
 /**
- * Completes the trip after the provider, or their driver, took the fare in cash: the commission becomes the provider's
- * due, also where a driver completes it. Without the PIN the passenger is asked whether it took place.
+ * Completes the trip after the provider, or their driver, took the fare in cash: the commission becomes the
+ * provider's due, even when a driver completes the trip. Without the PIN the app asks the passenger whether
+ * the trip took place.
  * @throws Refused not_found, not_your_trip, trip_not_completable, journey_not_begun
  */
 export async function completeTrip(act: Act, args: MutationArgs['trip.complete']): Promise<void> {
@@ -102,13 +104,13 @@ export async function completeTrip(act: Act, args: MutationArgs['trip.complete']
   await notifyOwner(act, trip, 'driver_completed');
 }
 
-/** What the rule of a journey's moments judges. */
+/** The facts of a trip that decide when it may start or be completed. */
 const agreedOf = ({ journeyAt, boardedAt }: Trip): Parameters<typeof checkMoment>[1] => ({
   journeyAt: journeyAt.getTime(),
   boarded: boardedAt !== null,
 });
 
-/** Notifies the car owner of what their driver has done, unless the owner did it. */
+/** Notifies the car owner of their driver's step, unless the owner took it. */
 async function notifyOwner(act: Act, trip: Trip, what: 'driver_started' | 'driver_completed'): Promise<void> {
   const { providerId } = partiesOf(trip);
   if (providerId === null || providerId === act.actor.id) return;

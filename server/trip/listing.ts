@@ -1,6 +1,6 @@
 /**
- * Lists of trips for the plain calls. As in the sync, the projections decide what a row shows; `plain-rows.ts` has
- * its names.
+ * Lists of trips for the plain calls. As in the sync, the projections decide what a row shows;
+ * `plain-rows.ts` gives it the names of REQ 3.
  */
 import { isCarType } from '../../domain/car/car.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';

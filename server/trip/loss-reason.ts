@@ -8,7 +8,7 @@ import { providerCard } from '../person/projection.ts';
 
 /**
  * Compares the bids that were closed with the confirmed one of their trip.
- * @returns what the owner of a closed bid learns about it, by the bid's id
+ * @returns the reasons that the owners of closed bids learn, by the bid's id
  */
 export async function lossReason(
   { tx }: Pick<Act, 'tx'>,

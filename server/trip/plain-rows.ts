@@ -1,6 +1,6 @@
 /**
- * Rows as REQ 3 names them, for the plain calls: made from what the projections show this reader, so they contain
- * nothing that the sync would not show. Only this file knows both shapes.
+ * Rows under the names of REQ 3, for the plain calls. They are made from the projections for this reader, so
+ * they contain nothing that the sync would not show. Only this file knows both shapes.
  */
 import { districtById } from '../../domain/place/districts.ts';
 import type { PlainBooking, PlainFeedTrip, PlainTrip } from '../../protocol/api/plain-rows.ts';
@@ -12,7 +12,7 @@ import { sql } from '../db/sql.ts';
 import { projectBids } from '../bid/projection.ts';
 import { projectBookings } from '../booking/projection.ts';
 
-/** Bids and bookings of one trip in a list. */
+/** The most bids or bookings of one trip in a list. */
 const MOST_OF_A_TRIP = 50;
 
 type Place = FeedRow['geo_location']['pick'];

@@ -1,4 +1,6 @@
-/** Drafts that are published by the clock at a time that their passenger has chosen (`domain/trip/posting-time.ts`). */
+/**
+ * Drafts that the clock publishes at a time that their passenger has chosen (`domain/trip/posting-time.ts`).
+ */
 import { checkPosting } from '../../domain/trip/posting-time.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
@@ -12,10 +14,10 @@ import { lockTrip, partIn, scheduleAt, tripNames } from './trip-status-changes.t
 import { touchTrip, type Trip } from './visibility.ts';
 
 /**
- * Has a draft published at a time, even when its passenger's phone sleeps; at once when that has passed, or not by itself
- * any more when it is null.
- * @throws Refused not_found, not_your_trip, trip_not_schedulable, posting_too_late; for a time that has passed as
- * `publishTrip`
+ * Schedules a draft for publication, which then happens even when its passenger's phone is off. A past time
+ * publishes it at once; null cancels the scheduled time.
+ * @throws Refused not_found, not_your_trip, trip_not_schedulable, posting_too_late; for a time that has
+ * passed as `publishTrip`
  */
 export async function scheduleTrip(act: Act, args: MutationArgs['trip.schedule']): Promise<void> {
   const { actor, context } = act;
@@ -40,7 +42,7 @@ export async function publishByClock(act: Omit<Act, 'actor'>, trip: Trip): Promi
   try {
     await post({ ...act, actor: { ...actor, type: trip.createdBy } }, trip);
   } catch (error) {
-    // every rule is asked before anything is written
+    // every rule is checked before anything is written, so nothing has to be undone
     if (!(error instanceof Refused)) throw error;
     await setTime(act, trip, null);
     const { code, values } = error.error;

@@ -1,4 +1,4 @@
-/** Which owners see a passenger's request before the others (`domain/reputation/favourites.ts`). */
+/** The owners who see a passenger's request before the others (`domain/reputation/favourites.ts`). */
 import { carTypes, fitsWish, type CarType } from '../../domain/car/car.ts';
 import { experiencedTrips, mostExperienced } from '../../domain/reputation/favourites.ts';
 import type { Reader } from '../db/connection.ts';
@@ -6,7 +6,7 @@ import { favourites, feedInterests, users } from '../db/schema/accounts.ts';
 import { cars } from '../db/schema/market.ts';
 import { and, eq, inArray, isNull, or, sql, type SQL } from '../db/sql.ts';
 
-/** What of a request decides who may be asked. Districts by id. */
+/** The part of a request that decides which owners may see it first. Districts by id. */
 export type Asking = { carType: CarType; pickupDistrictId: number; destinationDistrictId: number };
 
 /** The owners (ids) to ask first by the passenger's choices: none twice, each with an active car that fits. */
@@ -57,8 +57,8 @@ async function fittingFavourites(db: Reader, passengerId: string, { carType }: A
 }
 
 /**
- * Verified owners with enough completed trips to whom this road is of interest; of many a draw that differs from
- * request to request, so that the same few are not asked every time.
+ * Verified owners with enough completed trips and an interest in this road. Of many, a draw that differs from
+ * request to request chooses, so that the same few do not always come first.
  */
 async function experiencedOwners(
   db: Reader,

@@ -1,4 +1,4 @@
-/** A passenger's wish to be shown by initials until a trip is agreed. */
+/** A passenger's choice to appear by her initials until a trip is agreed. */
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
@@ -45,7 +45,7 @@ export async function setPrivacy(act: Act, args: MutationArgs['profile.privacy']
   for (const { id, owner } of asked) changes.touch(userStream(owner), 'booking', id);
 }
 
-/** The name by which a person is named before an agreement. */
+/** The name under which a person appears before an agreement. */
 export async function shownNameOf(db: Reader, id: string): Promise<string> {
   const [person] = await db
     .select({ name: users.name, initialsOnly: users.initialsOnly })

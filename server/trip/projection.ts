@@ -22,9 +22,9 @@ import { projection, type RowReader } from '../act/projection.ts';
 
 type Trip = typeof trips.$inferSelect;
 
-/** The creator of a trip, besides the others whom its row names. */
+/** The trip's creator, joined under a name of its own because a row also names other people. */
 export const creators = alias(users, 'creators');
-/** What others may see of a trip's creator: a row of the feed reads nothing else of a person. */
+/** The creator's columns that others may see; a row of the feed reads nothing else of a person. */
 export const shownCreator = {
   id: creators.id,
   name: creators.name,
@@ -68,7 +68,7 @@ export const coreColumns = {
 };
 type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
 
-/** A trip as everyone who may see it sees it; with car and provider if a provider offers it. */
+/** A trip's part that all its readers see alike, with car and provider if a provider offers it. */
 export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): FeedRow {
   return {
     id: trip.id,
@@ -104,13 +104,15 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
   };
 }
 
-/** Of trips in the feed, those that this reader (id; '' for a channel's subscribers) may see by now. */
+/**
+ * Restricts trips of the feed to those that this reader (id; '' for a channel's subscribers) may see already.
+ */
 export const isShownTo = (readerId: string): SQL | undefined =>
   or(isNull(trips.feedAt), sql`${readerId} = any(${trips.askedFirst}::text[])`);
 
 const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.creatorId} else ${trips.counterpartId} end`;
 
-/** Trips with everything of which a row may show something to this reader. */
+/** Reads trips with everything that a row may show to this reader. */
 async function readTrips(db: Reader, reader: RowReader, ids: readonly string[]) {
   const counterparts = alias(users, 'counterparts');
   const driverUsers = alias(users, 'driverUsers');
@@ -212,7 +214,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
 
 type Given = Pick<typeof ratings.$inferSelect, 'id' | 'rating' | 'review' | 'marks' | 'hiddenAt'>;
 
-/** The passenger's rating: words that an operator has hidden are left to their writer. */
+/** The passenger's rating; a text that an operator has hidden appears only to its writer. */
 function givenOf(given: Given | null, isWriter: boolean): TripRow['given_rating'] {
   if (given === null) return null;
   const { id, rating, review, marks, hiddenAt } = given;
@@ -223,7 +225,10 @@ function givenOf(given: Given | null, isWriter: boolean): TripRow['given_rating'
 const known = <M extends string>(marks: readonly M[], stored: readonly string[]): M[] =>
   marks.filter((mark) => stored.includes(mark));
 
-/** A face belongs to the number: before an agreement a picture could carry one past the masking (decision 0054). */
+/**
+ * The photo appears only with the number, because before an agreement a picture could carry a number past the
+ * masking (decision 0054).
+ */
 const contactOf = ({ name, phone, photo }: Named): NonNullable<TripRow['contact']> => ({
   name,
   phone,
@@ -236,7 +241,9 @@ const areReadable = ({ status, contactUntil }: Trip): boolean =>
 
 type Afterwards = Pick<TripRow, 'boarded_at' | 'contact_until' | 'deniable_until' | 'denied_at'>;
 
-/** What the two parties see of the journey's beginning and end; the rows of most trips have none of it. */
+/**
+ * The times of the journey's beginning and end that the two parties see; the rows of most trips have none.
+ */
 function afterwardsOf(trip: Trip): Afterwards {
   const { boardedAt, contactUntil, deniedAt, closedAt } = trip;
   const isDeniable = contactUntil && boardedAt === null && closedAt;
@@ -256,7 +263,10 @@ type FoundDriver = {
   driverPhoto: { own: string | null; chosen: string | null };
 };
 
-/** The driver for the two parties: from the naming on, the number no longer than the parties' own numbers. */
+/**
+ * The driver for the two parties: from the choice of the driver on, the number only as long as the parties'
+ * own numbers.
+ */
 function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
   const { trip, driver, driverPhoto } = found;
   const shown = areReadable(trip);

@@ -1,4 +1,7 @@
-/** What the two parties of a completed trip say of each other: stars, ready marks, and a passenger's own words. */
+/**
+ * The ratings that the two parties of a completed trip give each other: stars, ready marks, and a passenger's
+ * own text.
+ */
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
 import { checkPassengerRating, checkRating } from '../../domain/reputation/rating.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
@@ -22,7 +25,7 @@ async function hasRated({ tx, actor }: Act, trip: Trip): Promise<boolean> {
   return given.length > 0;
 }
 
-/** Adds a rating to the record of who was rated. */
+/** Adds a rating to the record of the rated person. */
 async function count(
   { tx }: Act,
   ratedId: string,
@@ -114,7 +117,7 @@ export async function ratePassenger(act: Act, args: MutationArgs['passenger.rate
   act.changes.touch(userStream(customerId), 'profile', customerId);
 }
 
-/** Hides a passenger's words about a provider from everybody except the writer; the stars still count. */
+/** Hides a passenger's text about a provider from everybody except its writer; the stars still count. */
 export async function hideReview(act: Omit<Act, 'actor'>, reviewId: string): Promise<void> {
   const [hidden] = await act.tx
     .update(ratings)

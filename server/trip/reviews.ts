@@ -1,4 +1,4 @@
-/** What passengers wrote of a car owner, for everybody who compares bids. */
+/** Passengers' reviews of a car owner, for everybody who compares bids. */
 import { dhakaDate } from '../../domain/base/calendar.ts';
 import { firstName, initials } from '../../domain/person/person-name.ts';
 import type { Review, ReviewsAnswer } from '../../protocol/api/reviews.ts';
@@ -12,7 +12,7 @@ import { Refused } from '../base/refused.ts';
 const NEWEST = 10;
 const MONTH = 'YYYY-MM'.length;
 
-/** Ratings with words of their own or ready ones, which no operator has hidden. */
+/** Ratings with a text or ready marks that no operator has hidden. */
 export const isShownReview = and(
   isNull(ratings.hiddenAt),
   or(isNotNull(ratings.review), sql`jsonb_array_length(${ratings.marks}) > 0`),

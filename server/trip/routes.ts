@@ -28,7 +28,6 @@ import { createTrip, publishTrip } from './service.ts';
 const HOME_FEED = 5;
 const WHOLE_LIST = 100;
 
-/** The empty form. */
 const emptyForm: TripRequestArgs = {
   pickup_place_id: null,
   pickup_full_address: null,

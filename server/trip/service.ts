@@ -30,10 +30,11 @@ import { lockTrip, partIn, scheduleAt } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
 /**
- * Stores a customer's trip request, or a provider's offer, and shows it to the other side; a draft is seen by its creator alone.
- * The distance is the server's own. Contacts are removed from a customer's note (REQ 5) and refused elsewhere.
- * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id
- * exists
+ * Stores a customer's trip request, or a provider's offer, and shows it to the other side; only its creator
+ * sees a draft. The server computes the distance. Contacts are removed from a customer's note (REQ 5) and
+ * refused elsewhere.
+ * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when
+ * the id exists
  */
 export async function createTrip(act: Act, args: MutationArgs['trip.create']): Promise<void> {
   const { context, tx, actor } = act;
@@ -68,7 +69,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
 }
 
 /**
- * Replaces a draft. The time at which it would be posted goes if the new journey is too near for it.
+ * Replaces a draft. The scheduled time is canceled if the new journey is too near for it.
  * @throws Refused as `createTrip`; not_found, not_your_trip, trip_not_editable
  */
 export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promise<void> {
@@ -198,7 +199,10 @@ async function announce(act: Act, trip: Trip): Promise<void> {
 export const scheduleDeadlines = (act: Pick<Act, 'context' | 'changes'>, trip: Trip): void =>
   scheduleAt(act, trip.id, [trip.bidsUntil.getTime(), trip.confirmUntil.getTime()]);
 
-/** Holds the car: who switches it off meanwhile finds this offer, or is found here. The last lock before the rows. */
+/**
+ * Locks the car, which serializes this with deactivating the car: one of the two sees the other. It is the
+ * last lock before the rows.
+ */
 async function ownActiveCar(act: Act, carId: string | null): Promise<void> {
   if (carId === null)
     throw new Refused({ code: 'field_required', field: 'car_id', values: { field: 'car_id' } });

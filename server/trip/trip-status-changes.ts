@@ -1,5 +1,6 @@
 /**
- * A trip's status, and what each change of it means for the people concerned. Works inside the caller's transaction.
+ * A trip's status, and the effects of each change of it on the people concerned. Every function works inside
+ * the caller's transaction.
  */
 import { statusAt, type BiddingWindow } from '../../domain/trip/bidding-window.ts';
 import type { BidClosedReason, BidStatus } from '../../domain/booking/booking-status.ts';
@@ -84,7 +85,7 @@ export async function closeTrip(
 
 const standing: BidStatus[] = ['proposed', 'backup'];
 
-/** Has the trip moved by the clock at these instants (epoch ms), once the transaction is committed. */
+/** Schedules the clock to move the trip at these instants (epoch ms), once the transaction is committed. */
 export function scheduleAt(
   { context, changes }: Pick<Act, 'context' | 'changes'>,
   tripId: string,
@@ -104,7 +105,7 @@ export function touchBid(act: Pick<Act, 'changes'>, bidId: string, readers: (str
   for (const reader of readers) if (reader) act.changes.touch(userStream(reader), 'bid', bidId);
 }
 
-/** Closes every pending bid of the trip but `except`; the bidders learn why. */
+/** Closes every pending bid of the trip except `except`, and notifies the bidders with the reason. */
 export async function closeBids(
   act: Pick<Act, 'tx' | 'changes' | 'context'>,
   trip: Trip,
@@ -133,7 +134,7 @@ export async function closeBids(
   }
 }
 
-/** Closes every booking of the trip that waits for an answer; the customers learn why. */
+/** Closes every waiting booking of the trip, and notifies the customers with the reason. */
 export async function closeBookings(
   act: Pick<Act, 'tx' | 'changes' | 'context'>,
   trip: Trip,
@@ -158,7 +159,7 @@ export function touchBooking(act: Pick<Act, 'changes'>, bookingId: string, reade
   for (const reader of readers) if (reader) act.changes.touch(userStream(reader), 'booking', bookingId);
 }
 
-/** Names for the text of a notification, in both languages. */
+/** The names of a trip's places for the text of a notification, in both languages. */
 export function tripNames(trip: Trip): Record<string, string> {
   const { pick, dest } = trip.geoLocation;
   return {

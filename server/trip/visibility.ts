@@ -23,7 +23,7 @@ export const touchTrip = (act: Pick<Act, 'changes'>, trip: Trip): void =>
 export const showInFeed = (act: Pick<Act, 'changes'>, trip: Trip): void =>
   act.changes.touch(feedOf(trip), 'feed', trip.id);
 
-/** Removes a trip from the feed that showed it. @param before the trip before the change */
+/** Removes a trip from the feed that showed it. @param before the trip before its change */
 export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
   if (!IN_FEED.has(before.status)) return;
   for (const id of before.askedFirst ?? []) act.changes.remove(userStream(id), 'feed', before.id);

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 
-/** Everything that is written into the audit; the office has words for each in both languages. */
+/** Every action that the audit records; the office has a text for each in both languages. */
 export const auditActions = [
   'session.open',
   'operator.add',
@@ -64,7 +64,10 @@ export const AuditRow = type({
 });
 export type AuditRow = typeof AuditRow.infer;
 
-/** `action`: how it begins, such as `car`; `from`: epoch ms; `before`: the number of the last row that is known. */
+/**
+ * `action`: the beginning of the actions' names, such as `car`; `from`: epoch ms; `before`: the number of the
+ * last row that the caller has.
+ */
 export const AuditQuery = type({
   'action?': 'string <= 40',
   'text?': 'string <= 100',
@@ -73,7 +76,10 @@ export const AuditQuery = type({
   'subject?': 'string <= 60',
 });
 export const AuditAnswer = type({ data: AuditRow.array() });
-/** `missing`, `replaced`: what the chain's end was at another time, as the server has noted it outside of the database. */
+/**
+ * `missing`, `replaced`: earlier ends of the chain, noted outside the database, that it no longer holds or
+ * holds differently.
+ */
 export const AuditVerifyAnswer = type({
   rows: 'number.integer',
   broken: 'number.integer | null',

@@ -1,4 +1,4 @@
-/** The live board of the market, its trips, and what is stuck. */
+/** The live board of the market, its trips, and the work that is stuck. */
 import { type } from 'arktype';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import { names } from '../common.ts';
@@ -11,14 +11,14 @@ export const boardSpans = ['day', 'week', 'month'] as const;
 export type BoardSpan = (typeof boardSpans)[number];
 export const BoardQuery = type({ 'span?': type.enumerated(...boardSpans) });
 
-/** Requests of passengers. `open`: now; the rest over the span. */
+/** The requests of passengers. `open`: now; the others: over the span. */
 const Figures = type({
   open: count,
-  /** In the last hour for a day's span, else those on the requests of the span. */
+  /** For a day's span the bids of the last hour, for a longer one those on its requests. */
   bids_a_minute: 'number >= 0',
-  /** The median of those that got one, in seconds. */
+  /** The median wait of the requests that got a bid, in seconds. */
   first_bid: 'number >= 0 | null',
-  /** Of the requests that are decided: how many, and how many found a car. */
+  /** How many requests of the span are decided, and how many of those found a car. */
   decided: count,
   found: count,
 });
@@ -28,26 +28,31 @@ export const Board = type({
   at: iso,
   whole: Figures,
   /**
-   * Of the requests made in each hour of a day's span or each day of a longer one, the oldest first: their bids, and the
-   * median wait for the first one in seconds, null where there was none.
+   * For each hour of a day's span or each day of a longer one, the oldest first: the bids on the requests
+   * made then, and the median wait for the first bid in seconds, null where there was none.
    */
   series: type({ bids: count, first: 'number >= 0 | null' }).array(),
-  /** Every division, by the place of pickup. */
+  /** Every division; a request belongs to that of its pickup. */
   divisions: Figures.merge({ id: 'number.integer' }).array(),
-  /** Open for a quarter of an hour without any bid, and in which divisions, the most first. */
+  /**
+   * The requests open for a quarter of an hour without any bid, and their divisions, the most frequent first.
+   */
   without_bid: count,
   without_bid_in: type({ id: 'number.integer', count }).array(),
   stuck: { phones: count, since: iso.or('null') },
   sms_failed: count,
   payments_failed: { count, taka: 'number.integer >= 0' },
-  /** What everybody reads above their screen until then. */
+  /** The notice that everybody reads above their screen until that time. */
   notice: type({ text: names, until: iso }).or('null'),
 });
 export type Board = typeof Board.infer;
 export const BoardAnswer = type({ data: Board });
 
 export const tripSorts = ['created', 'journey', 'bids'] as const;
-/** `text`: a number of a trip, or part of a name of who asked or drives. `division`: of the pickup. */
+/**
+ * `text`: a number of a trip, or part of the name of its passenger or its car owner. `division`: of the
+ * pickup.
+ */
 export const TripsQuery = type({
   'text?': 'string <= 60',
   'status?': type.enumerated(...tripStatuses),
@@ -67,7 +72,7 @@ export const OfficeTrip = type({
   created_at: iso,
   journey_at: iso,
   bids: count,
-  /** Taka: what is agreed, else the lowest bid or the asked fare. */
+  /** Taka: the agreed fare, otherwise the lowest bid or the asked fare. */
   fare: 'number.integer | null',
   creator: { id: 'string', name: 'string' },
   other: type({ id: 'string', name: 'string' }).or('null'),
@@ -76,7 +81,10 @@ export type OfficeTrip = typeof OfficeTrip.infer;
 export const TripsAnswer = type({ data: OfficeTrip.array(), meta: PageMeta });
 
 export const Stuck = type({
-  /** Phones that said with a push that actions wait, the longest waiting first. No action's content is known. */
+  /**
+   * Phones that reported waiting actions with a push, the longest wait first. The report does not say what
+   * the actions are.
+   */
   phones: type({
     person: { id: 'string', name: 'string' },
     waiting: 'number.integer >= 1',
@@ -84,7 +92,10 @@ export const Stuck = type({
     code: 'string | null',
     at: iso,
   }).array(),
-  /** Of the last seven days; `prefix`: of the number, which tells the operator and nobody. */
+  /**
+   * The failures of the last seven days; `prefix`: the beginning of the number, which shows the operator
+   * without showing the person.
+   */
   sms: type({ at: iso, prefix: 'string', reason: 'string' }).array(),
   payments: type({
     id: 'string',

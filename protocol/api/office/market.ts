@@ -13,9 +13,9 @@ export const OfficeReport = type({
   kind: type.enumerated(...filedKinds),
   text: 'string',
   trip_id: 'string',
-  /** The passenger said that the trip did not take place. */
+  /** Whether the passenger said that the trip did not take place. */
   denied: 'boolean',
-  /** The words of a review that it is about. */
+  /** The text of the reported review. */
   review: 'string | null',
   created_at: 'string.date.iso',
 });
@@ -30,7 +30,7 @@ export const ReportAnswerBody = type({
 export const ReportAnsweredAnswer = type({ data: { text: 'string | null' } });
 
 const person = type({ id: 'string', name: 'string', phone: 'string' });
-/** What has happened on the trip of a report, in the order of time. `by`: a name; `taka`: a fare. */
+/** The events on a report's trip, in the order of time. `by`: a name; `taka`: a fare. */
 const storyEvent = type({
   at: 'string.date.iso',
   kind: "'asked' | 'bid' | 'agreed' | 'boarded' | 'completed' | 'canceled' | 'expired' | 'denied' | 'reported'",
@@ -38,8 +38,10 @@ const storyEvent = type({
   'taka?': 'number.integer',
   'words?': 'string',
 });
-/** What a phone has sent: `made_at` by its own clock, `at` when it arrived here; `refused`: why, in the
- * operator's language. */
+/**
+ * An action that a phone has sent: `made_at` by the phone's clock, `at` when it arrived here; `refused`: the
+ * reason, in the operator's language.
+ */
 const sentByPhone = type({
   at: 'string.date.iso',
   made_at: 'string.date.iso | null',

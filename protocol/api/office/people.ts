@@ -15,7 +15,10 @@ const count = type('number.integer >= 0');
 export const peopleStates = ['blocked', 'unverified', 'owing'] as const;
 export const peopleSorts = ['since', 'name', 'dues', 'trips'] as const;
 
-/** `text`: part of a name or plate, or a whole number. `state`: only those whom the office has blocked, and so on. */
+/**
+ * `text`: part of a name or plate, or a whole number. `state`: a filter, such as the people whom the office
+ * has blocked.
+ */
 export const PeopleQuery = type({
   'text?': 'string <= 60',
   'type?': personType,
@@ -25,7 +28,7 @@ export const PeopleQuery = type({
 });
 export type PeopleQuery = typeof PeopleQuery.infer;
 
-/** Numbers are masked: reading one whole is noted (`GET office/people/:id/phone`). */
+/** Phone numbers are masked here, because reading a whole one is recorded (`GET office/people/:id/phone`). */
 export const PersonHead = type({
   id: 'string',
   type: personType,
@@ -61,14 +64,14 @@ export const CorrectionRow = type({
   report: 'number.integer | null',
   status: type.enumerated(...correctionStatuses),
   by: 'string',
-  /** Written by the operator who asks: another one signs it. */
+  /** Whether the operator who asks wrote it: then another one has to sign it. */
   own: 'boolean',
   at: iso,
   decided_by: 'string | null',
 });
 export type CorrectionRow = typeof CorrectionRow.infer;
 
-/** A person with everything that the office knows, the newest first in each list. */
+/** All that the office knows about a person, the newest first in each list. */
 export const OfficePerson = PersonHead.merge({
   /** The path of the person's photo. */
   photo: 'string | null',
@@ -81,7 +84,7 @@ export const OfficePerson = PersonHead.merge({
   ratings_count: count,
   agreed_count: count,
   canceled_count: count,
-  /** Taka; `own` null: the market's. */
+  /** Taka; `own` null: the market's limit counts. */
   credit_limit: { own: 'number.integer | null', counts: 'number.integer' },
   referred_count: count,
   recent_trips: type({
@@ -91,7 +94,7 @@ export const OfficePerson = PersonHead.merge({
     journey_at: iso,
     status: type.enumerated(...tripStatuses),
     price: 'number.integer | null',
-    /** The person's part in it. */
+    /** The person's part in the trip. */
     part: "'asked' | 'drove' | 'booked'",
   }).array(),
   cars: type({
@@ -113,11 +116,11 @@ export const OfficePerson = PersonHead.merge({
     id: 'string',
     number: 'number.integer',
     status: 'string',
-    /** Whether the person wrote it; else it is about a trip of theirs. */
+    /** Whether the person wrote the report; otherwise it is about one of their trips. */
     wrote: 'boolean',
     at: iso,
   }).array(),
-  /** `id` names a session without opening it. */
+  /** `id` names a session but does not open it. */
   sessions: type({
     id: 'string',
     device: 'string',
@@ -133,20 +136,20 @@ export type OfficePerson = typeof OfficePerson.infer;
 export const OfficePersonAnswer = type({ data: OfficePerson });
 export const PhoneAnswer = type({ data: { phone: 'string' } });
 
-/** `days` null: until it is lifted. `words`: what the person reads in addition to the reason. */
+/** `days` null: until it is lifted. `words`: the text that the person reads in addition to the reason. */
 export const BlockBody = type({
   reason: type.enumerated(...blockReasons),
   words: 'string <= 500 | null',
   days: '1 <= number.integer <= 365 | null',
 });
-/** `words`: as the person reads them, contacts taken out. */
+/** `words`: the text as the person reads it, without contacts. */
 export const BlockAnswer = type({ data: { words: 'string | null' } });
-/** `why`: for the audit alone. */
+/** `why`: recorded only in the audit. */
 export const UnblockBody = type({ why: '1 <= string <= 200' });
-/** `limit` in taka; null: the market's. */
+/** `limit` in taka; null: the market's limit counts. */
 export const LimitBody = type({ limit: '0 <= number.integer <= 1000000 | null', why: '1 <= string <= 200' });
 
-/** `change`: taka added to the dues; a refund gives back what was paid too much. `report`: its number. */
+/** `change`: taka added to the dues; a refund gives back an overpayment. `report`: its number. */
 export const CorrectionBody = type({
   'id?': 'string.uuid',
   owner_id: 'string.uuid',
@@ -160,7 +163,7 @@ export const CorrectionDecisionBody = type({ decision: "'sign' | 'refuse'" });
 
 const Day = type({ count: 'number.integer', taka: 'number.integer' });
 export const BooksQuery = type({ 'day?': type('string <= 10') });
-/** One day of the books in Dhaka, in taka: what was owed before, what changed, and what was owed at its end. */
+/** One day of the books in Dhaka, in taka: the dues before it, the changes, and the dues at its end. */
 export const BooksDay = type({
   day: 'string',
   before: 'number.integer',
@@ -179,12 +182,15 @@ export const BooksDay = type({
   }).array(),
   owing_count: count,
   waiting: CorrectionRow.array(),
-  /** How payments came in on this day. */
+  /** The payments of this day by the way in which they came. */
   ways: type({ way: 'string', count: 'number.integer', taka: 'number.integer' }).array(),
 });
 export type BooksDay = typeof BooksDay.infer;
 export const BooksAnswer = type({ data: BooksDay });
-/** Whether the books agree: `sum` of all balances is 0, and `drift` of none differs from its transfers. */
+/**
+ * Whether the books agree: `sum` of all balances is 0, and `drift`, the balances that differ from their
+ * transfers, is 0.
+ */
 export const BooksProofAnswer = type({
   data: {
     accounts: count,

@@ -7,14 +7,17 @@ export const queueNames = ['people', 'cars', 'reports', 'pins', 'payments'] as c
 export type QueueName = (typeof queueNames)[number];
 const queue = type.enumerated(...queueNames);
 
-/** `oldest`: since when the oldest item waits; `done`: how many items have been decided today, by anybody. */
+/** `oldest`: when the oldest item began to wait; `done`: how many items all operators have decided today. */
 export const QueueHead = type({
   name: queue,
   count: 'number.integer',
   oldest: 'string.date.iso | null',
   done: 'number.integer',
 });
-/** `signatures`: how many corrections of the books, changes of the site and operators wait for a second operator. */
+/**
+ * `signatures`: how many corrections of the books, changes of the site and changes of operators wait for a
+ * second operator.
+ */
 export const QueuesAnswer = type({
   data: QueueHead.array(),
   signatures: {
@@ -24,7 +27,10 @@ export const QueuesAnswer = type({
   },
 });
 
-/** `again`: it was sent back before. `claim`: who has opened it, and until when it stays with them. */
+/**
+ * `again`: it was sent back before. `claim`: the operator who has opened it, and the time until which it is
+ * reserved for them.
+ */
 export const QueueItem = type({
   id: 'string',
   title: 'string',
@@ -43,7 +49,7 @@ export const OfficeCar = rowSchemas.car().merge({
   submitted_at: 'string.date.iso',
   /** Active cars with the same plate. */
   same_plate: type({ id: 'string', owner: 'string' }).array(),
-  /** Signed addresses of the papers, each for five minutes. */
+  /** Signed addresses of the papers; each is valid for five minutes. */
   paper_addresses: type({ kind: type.enumerated(...paperKinds), url: 'string' }).array(),
 });
 export type OfficeCar = typeof OfficeCar.infer;
@@ -53,5 +59,5 @@ export const CarDecisionBody = type({ decision: "'approve'" }).or({
   reason: type.enumerated(...sendBackReasons),
   text: 'string <= 500 | null',
 });
-/** `text`: the words as the owner reads them, contacts taken out. */
+/** `text`: the operator's words as the owner reads them, without contacts. */
 export const CarDecisionAnswer = type({ data: { text: 'string | null' } });

@@ -3,7 +3,7 @@ import { type } from 'arktype';
 import { picturePlaces, siteSectionNames } from '../../../domain/site/site.ts';
 import { SiteSettings, Tariff } from '../settings.ts';
 
-/** All that is stored. `fares`: tariffs from a day on; what has begun stays in the list. */
+/** All stored settings. `fares`: tariffs with their first days; those that have begun stay in the list. */
 export const StoredSite = SiteSettings.merge({ 'fares?': Tariff.array().atMostLength(40) });
 export type StoredSite = typeof StoredSite.infer;
 
@@ -14,7 +14,7 @@ const section = type.enumerated(...siteSectionNames);
 export const SectionQuery = type({ section });
 
 const SectionChange = type({
-  /** Of the audit. */
+  /** The number of the change in the audit. */
   number: 'number.integer',
   at: 'string.date.iso',
   by: 'string',
@@ -33,7 +33,10 @@ const SiteProposal = type({
 });
 export type SiteProposal = typeof SiteProposal.infer;
 
-/** `version`: the number of the last change; 0: none yet. A change names the version that it was made from. */
+/**
+ * `version`: the number of the last change, 0 before the first. A change names the version on which it is
+ * based.
+ */
 export const SectionAnswer = type({
   data: {
     version: 'number.integer >= 0',
@@ -47,19 +50,19 @@ export const SectionBody = type({
   version: 'number.integer >= 0',
   value: StoredSite.partial().onUndeclaredKey('reject'),
 });
-/** Sets what was before the change with this number. */
+/** Restores the values from before the change with this number. */
 export const SectionUndoBody = type({
   section,
   version: 'number.integer >= 0',
   number: 'number.integer >= 1',
 });
-/** `decision`: about the change that waits. Its writer may refuse it too, which takes it back. */
+/** `decision`: about the waiting change. Its writer may withdraw it by refusing it. */
 export const SectionDecisionBody = type({
   section,
   version: 'number.integer >= 0',
   decision: "'sign' | 'refuse'",
 });
-/** `waits`: it counts when a second operator has signed it. */
+/** `waits`: the change counts only when a second operator has signed it. */
 export const SectionSavedAnswer = type({ data: { version: 'number.integer', waits: 'boolean' } });
 export const SiteSavedAnswer = type({ data: { waits: section.array() } });
 

@@ -19,11 +19,11 @@ export const OfficeCheck = type({
   cars: type({ id: 'string', registration: 'string' }).array(),
 }).or({
   kind: "'licence'",
-  /** The car owner who has written it down. */
+  /** The car owner who entered the licence. */
   owner: person,
   driver: { name: 'string', phone: 'string' },
   licence: 'string',
-  /** The signed address of its photo, for five minutes. */
+  /** The signed address of its photo, valid for five minutes. */
   photo: 'string',
   /** Drivers of other owners with the same licence. */
   same_licence: type({ name: 'string', owner: 'string' }).array(),
@@ -35,10 +35,10 @@ export const CheckDecisionBody = type({ decision: "'approve'" }).or({
   reason: type.enumerated(...personReasons, ...licenceReasons),
   text: 'string <= 500 | null',
 });
-/** `text`: the words as the person reads them, contacts taken out. */
+/** `text`: the operator's words as the person reads them, without contacts. */
 export const CheckDecisionAnswer = type({ data: { text: 'string | null' } });
 
-/** An agreed trip at which five wrong PINs were entered. */
+/** An agreed trip with five wrong PINs. */
 export const OfficePin = type({
   id: 'string',
   from: names,
@@ -50,7 +50,7 @@ export const OfficePin = type({
 });
 export type OfficePin = typeof OfficePin.infer;
 export const OfficePinAnswer = type({ data: OfficePin });
-/** `again`: the tries count anew; `new_pin`: the passenger gets another PIN. */
+/** `again`: the count of tries restarts; `new_pin`: the passenger gets another PIN. */
 export const PinDecisionBody = type({ decision: "'again' | 'new_pin'" });
 
 export const OfficePayment = type({
@@ -69,5 +69,5 @@ export const OfficePayment = type({
 });
 export type OfficePayment = typeof OfficePayment.infer;
 export const OfficePaymentAnswer = type({ data: OfficePayment });
-/** `release`: a held one is credited; `ask`: the gateway is asked now; `leave`: it stays as it is. */
+/** `release`: a held payment is credited; `ask`: the gateway is asked now; `leave`: nothing changes. */
 export const PaymentDecisionBody = type({ decision: "'release' | 'ask' | 'leave'" });

@@ -51,13 +51,16 @@ export const users = pgTable(
     /** Trips agreed with the provider, and how many of them the provider canceled. */
     agreedCount: integer('agreed_count').notNull().default(0),
     canceledCount: integer('canceled_count').notNull().default(0),
-    /** A passenger's requests go to everybody at once, and not to favourites first. */
+    /** Whether a passenger's requests go to everybody at once instead of to favourites first. */
     asksAll: boolean('asks_all').notNull().default(false),
-    /** A passenger's requests go to experienced owners before the others (`domain/reputation/favourites.ts`). */
+    /**
+     * Whether a passenger's requests go to experienced owners before the others
+     * (`domain/reputation/favourites.ts`).
+     */
     experiencedFirst: boolean('experienced_first').notNull().default(false),
-    /** The office has closed the account to new work (`domain/person/block.ts`); null: never, or not any more. */
+    /** The office's block on new work (`domain/person/block.ts`); null: never, or lifted. */
     blocked: jsonb().$type<Block>(),
-    /** When the person closed the account: nothing but the books and what others agreed on is left. */
+    /** When the person closed the account; only the books and what others agreed on remain. */
     closedAt: instant('closed_at'),
     /** Why an operator sent the person's data back, until they are changed. */
     sentBack: jsonb('sent_back').$type<PersonSentBack>(),
@@ -115,12 +118,15 @@ export const feedInterests = pgTable('feed_interests', {
   /** Pickup districts. */
   districts: integer().array().notNull(),
   routes: jsonb().$type<FeedRoute[]>().notNull(),
-  /** False: learned from where the person first acted. */
+  /** False: the interest was learned from where the person first acted. */
   chosen: boolean().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** What a person is notified of (`domain/notice/notice-choice.ts`), and what was pushed to them of what is gathered. */
+/**
+ * A person's choice of notifications (`domain/notice/notice-choice.ts`), and how far the pushes that sum
+ * several up have come.
+ */
 export const noticeChoices = pgTable('notice_choices', {
   userId: uuid('user_id')
     .primaryKey()
@@ -132,7 +138,7 @@ export const noticeChoices = pgTable('notice_choices', {
   decisive: boolean().notNull().default(true),
   digest: integer(),
   locale: text({ enum: locales }),
-  /** Until when new trips have been pushed, and what was held has been summed up. */
+  /** The instants up to which new trips have been pushed, and held notifications have been summed up. */
   tripsUntil: instant('trips_until'),
   summedUntil: instant('summed_until'),
 });
@@ -147,11 +153,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What it is called (`domain/person/device-name.ts`); null: from before it was noted. */
+    /** The device's name (`domain/person/device-name.ts`); null: the session is older than this column. */
     device: text(),
-    /** To the hour. */
+    /** Accurate to the hour. */
     usedAt: instant('used_at'),
-    /** An operator who looks through the user's eyes; such a session can read but not act. */
+    /** The operator who uses this session to see what the person sees; it can read but not act. */
     impersonatedBy: text('impersonated_by'),
   },
   (t) => [index('sessions_user').on(t.userId)],
@@ -202,7 +208,8 @@ export const devices = pgTable(
 );
 
 /**
- * A code sent by SMS. `payload` is what waits for it: the checked form, the person who signs in, or the driver's row.
+ * A code sent by SMS. `payload` is what the code will complete: the checked form, the sign-in of a person, or
+ * the driver's row.
  */
 export const otpCodes = pgTable(
   'otp_codes',
@@ -223,14 +230,14 @@ export const otpCodes = pgTable(
 );
 
 /**
- * Counted tries of whatever must not be guessed or sent without limit. `key` is a hash: no phone number is stored
- * here.
+ * Counted tries of anything that must not be guessed or sent without limit. `key` is a hash, so no phone
+ * number is stored here.
  */
 export const tries = pgTable(
   'tries',
   {
     key: text().primaryKey(),
-    /** From then on the count starts again. */
+    /** The instant from which the count restarts. */
     expiresAt: instant('expires_at').notNull(),
     count: integer().notNull(),
   },

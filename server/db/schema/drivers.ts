@@ -7,8 +7,8 @@ import { files } from './files.ts';
 import { instant } from './columns.ts';
 
 /**
- * A driver of a car owner: an invitation until the code sent to the number is used, then the work of an account of type
- * driver for this owner. Name, number and licence are what the owner wrote.
+ * A driver of a car owner: an invitation until the code sent to the number is used, then the work of an
+ * account of type driver for this owner. The owner entered name, number and licence.
  */
 export const drivers = pgTable(
   'drivers',
@@ -23,11 +23,11 @@ export const drivers = pgTable(
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
     licence: text().notNull(),
-    /** The licence's photo: a paper, for its owner and an operator. */
+    /** The photo of the licence, a paper that only its owner and an operator can read. */
     licenceFileId: uuid('licence_file_id').references(() => files.id),
-    /** What an operator says of the licence; null until one has looked at it. */
+    /** An operator's decision about the licence; null before it. */
     licenceCheck: jsonb('licence_check').$type<LicenceCheck>(),
-    /** The photo of the driver that the owner chose; the driver's own stands at the account. */
+    /** The photo of the driver that the owner chose; the driver's own is in the account. */
     photoFileId: uuid('photo_file_id').references(() => files.id),
     status: text({ enum: driverStatuses }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -43,7 +43,7 @@ export const drivers = pgTable(
     uniqueIndex('drivers_at_work')
       .on(t.userId)
       .where(sql`${t.status} = 'active'`),
-    // an owner has a number once, apart from those who have left
+    // an owner has each number only once, except for drivers who have left
     uniqueIndex('drivers_number')
       .on(t.ownerId, t.phone)
       .where(sql`${t.status} <> 'inactive'`),

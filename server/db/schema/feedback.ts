@@ -23,9 +23,9 @@ export const ratings = pgTable(
     review: text(),
     /** Ready words: of the passenger about the owner, or of the owner about the passenger. */
     marks: jsonb().$type<string[]>().notNull().default([]),
-    /** When an operator hid its words from others. */
+    /** When an operator hid the text from others. */
     hiddenAt: instant('hidden_at'),
-    /** Names its words in a report. */
+    /** The id by which a report names the text. */
     id: uuid().notNull().defaultRandom(),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,7 +36,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** A person's report about a trip, or about what was written of its car owner; the operator answers it. */
+/** A person's report about a trip, or about a review of a car owner; an operator answers it. */
 export const reports = pgTable(
   'reports',
   {
@@ -46,7 +46,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => trips.id),
     reporterId: userId('reporter_id'),
-    /** The rating whose words it is about. */
+    /** The rating whose text the report is about. */
     reviewId: uuid('review_id'),
     kind: text({ enum: filedKinds }).notNull(),
     text: text().notNull(),

@@ -17,7 +17,7 @@ export const files = pgTable(
     /** SHA-256 of the content as the phone sent it. */
     hash: text().notNull(),
     state: text({ enum: ['stored', 'refused'] }).notNull(),
-    /** What it is used as; null until an action names it. */
+    /** Whether it is used as a photo or as a paper; null until an action names it. */
     kind: text({ enum: fileKinds }),
     /** The unguessable part of its addresses. */
     token: text().notNull(),
@@ -26,7 +26,7 @@ export const files = pgTable(
     /** Bytes of the copy that lists and cards show. */
     shownBytes: integer('shown_bytes').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when no action names it; null while one does. */
+    /** The instant from which no action has named it; null while one does. */
     unusedSince: instant('unused_since'),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const files = pgTable(
   ],
 );
 
-/** Uploads under way, and those of the last day that are done, which count against the day's limit. */
+/** Uploads under way, and the finished ones of the last day, which count against the day's limit. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -45,7 +45,7 @@ export const cars = pgTable(
     status: text({ enum: carStatuses }).notNull(),
     images: jsonb().$type<{ file_path: string; bytes: number }[]>().notNull().default([]),
     papers: jsonb().$type<CarRow['papers']>().notNull().default([]),
-    /** An operator has seen it as it is. */
+    /** Whether an operator has verified the car in its present form. */
     verified: boolean().notNull().default(false),
     sentBack: jsonb('sent_back').$type<CarRow['sent_back']>(),
     claimed: boolean().notNull().default(false),
@@ -126,13 +126,16 @@ export const trips = pgTable(
     boardedAt: instant('boarded_at'),
     /** Until when the parties of a completed trip read each other's number; null again when that is over. */
     contactUntil: instant('contact_until'),
-    /** When the passenger said that it did not take place. */
+    /** When the passenger denied that the trip took place. */
     deniedAt: instant('denied_at'),
-    /** When everybody is shown it, some owners having seen it first; null once they are (`head-start.ts`). */
+    /**
+     * When the trip becomes visible to everybody, if some owners see it first; null from then on
+     * (`head-start.ts`).
+     */
     feedAt: instant('feed_at'),
-    /** The owners who saw it first. */
+    /** The owners who see it before everybody else. */
     askedFirst: uuid('asked_first').array(),
-    /** How many of them are asked for their experience, and are no favourites. */
+    /** How many of them see it first only because of their experience, and not as favourites. */
     askedExperienced: integer('asked_experienced').notNull().default(0),
     cancelNote: text('cancel_note'),
     canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
@@ -172,7 +175,7 @@ export const bids = pgTable(
     carId: uuid('car_id')
       .notNull()
       .references(() => cars.id),
-    /** Who is to drive in the owner's place. */
+    /** The driver in the owner's place; null: the owner drives. */
     driverId: uuid('driver_id').references(() => drivers.id),
     status: text({ enum: bidStatuses }).notNull(),
     price: integer().notNull(),
@@ -180,7 +183,7 @@ export const bids = pgTable(
     /** What the price covers. */
     includes: jsonb().$type<BidInclude[]>().notNull().default([]),
     closedReason: text('closed_reason', { enum: bidClosedReasons }),
-    /** The fare that the passenger named for it. */
+    /** The fare that the passenger named for the bid, with the owner's answer. */
     counter: jsonb().$type<NonNullable<BidRow['counter']>>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -28,29 +28,34 @@ export const operators = pgTable(
     roles: text().array().$type<OperatorRole[]>().notNull(),
     /** Password and secret are null until the operator has set them up by the link. */
     passwordHash: text('password_hash'),
-    /** Of the one-time codes, in base32. */
+    /** The secret of the one-time codes, in base32. */
     totpSecret: text('totp_secret'),
-    /** The period of the last code that was used: a code counts once. */
+    /** The period of the last used code, because each code counts only once. */
     usedPeriod: bigint('used_period', { mode: 'number' }).notNull().default(0),
     /** Hashes of the recovery codes that are left. */
     recovery: text().array().notNull().default([]),
-    /** The hash of the link's token, and until when it can be used. */
+    /** The hash of the link's token, and the end of its validity. */
     setUpHash: text('set_up_hash'),
     setUpUntil: instant('set_up_until'),
     active: boolean().notNull().default(true),
     createdAt: instant('created_at').notNull(),
-    /** Who has written and signed this access, as it was last given; empty: the server's own machine alone. */
+    /**
+     * The operators who wrote and signed the latest access; empty: a command on the server's machine gave it.
+     */
     madeBy: uuid('made_by').array().notNull().default([]),
     madeAt: instant('made_at'),
   },
   (t) => [uniqueIndex('operators_phone').on(t.phone)],
 );
 
-/** Operators to be added or given a new access, which a second admin signs; at most one for each number. */
+/**
+ * Operators to be added or given new access, which a second admin has to sign; at most one proposal for each
+ * number.
+ */
 export const operatorProposals = pgTable('operator_proposals', {
   /** +8801XXXXXXXXX */
   phone: text().primaryKey(),
-  /** Of what was written: a signature names it, so that it signs what was seen. */
+  /** The id of this version of the proposal: a signature names it, so that it signs what its operator saw. */
   id: uuid().notNull(),
   name: text().notNull(),
   roles: text().array().$type<OperatorRole[]>().notNull(),
@@ -61,7 +66,7 @@ export const operatorProposals = pgTable('operator_proposals', {
   writtenAt: instant('written_at').notNull(),
 });
 
-/** Browsers in which an operator has signed in before. */
+/** Browsers in which an operator has already signed in. */
 export const operatorDevices = pgTable(
   'operator_devices',
   {
@@ -84,7 +89,7 @@ export const operatorSessions = pgTable('operator_sessions', {
   usedAt: instant('used_at').notNull(),
 });
 
-/** Which operator has opened which item of a queue. */
+/** Claims: the operator who has opened an item of a queue. */
 export const officeClaims = pgTable(
   'office_claims',
   {
@@ -98,14 +103,14 @@ export const officeClaims = pgTable(
   (t) => [primaryKey({ columns: [t.queue, t.subjectId] })],
 );
 
-/** Who did what to whom. Rows are only ever added: triggers refuse the rest. */
+/** The audit: who did what to whom. Rows are only ever added; triggers refuse every other change. */
 export const audit = pgTable(
   'audit',
   {
-    /** Without gaps, in the order of the commits. */
+    /** The number of the row, without gaps, in the order of the commits. */
     number: integer().primaryKey(),
     at: instant('at').notNull(),
-    /** Null: a command on the server's own machine. */
+    /** Null: a command on the server's machine. */
     operatorId: uuid('operator_id'),
     operatorName: text('operator_name').notNull(),
     action: text().notNull(),
@@ -116,9 +121,11 @@ export const audit = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
     address: text().notNull(),
-    /** Of this row and of the one before: in base64url, HMAC-SHA-256 by the key, SHA-256 without one. */
+    /**
+     * The hash of this row and the one before: in base64url, HMAC-SHA-256 by the key, SHA-256 without one.
+     */
     hash: text().notNull(),
-    /** Which key; null: the row is from before there was one. */
+    /** The key that made the hash; null: the row is older than the keys. */
     key: text(),
   },
   (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
@@ -128,13 +135,13 @@ export const audit = pgTable(
 export const siteProposals = pgTable('site_proposals', {
   section: text().primaryKey().$type<SiteSection>(),
   value: jsonb().notNull().$type<Record<string, unknown>>(),
-  /** Null: a command on the server's own machine. */
+  /** Null: a command on the server's machine. */
   writtenBy: uuid('written_by').references(() => operators.id),
   writtenByName: text('written_by_name').notNull(),
   writtenAt: instant('written_at').notNull(),
 });
 
-/** Changes of the books that wait for a second operator, or did (`domain/money/correction.ts`). */
+/** Changes of the books that wait for a second operator, or waited for one (`domain/money/correction.ts`). */
 export const corrections = pgTable(
   'corrections',
   {
@@ -145,12 +152,12 @@ export const corrections = pgTable(
     kind: text({ enum: correctionKinds }).notNull(),
     /** Taka added to the owner's dues. */
     change: integer().notNull(),
-    /** What the owner reads. */
+    /** The text that the owner reads. */
     words: text().notNull(),
-    /** The report that it settles. */
+    /** The number of the report that the correction settles. */
     report: integer(),
     status: text({ enum: correctionStatuses }).notNull(),
-    /** Null: a command on the server's own machine. */
+    /** Null: a command on the server's machine. */
     writtenBy: uuid('written_by').references(() => operators.id),
     writtenByName: text('written_by_name').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -3,14 +3,17 @@ import { paymentStatuses } from '../../../domain/money/payment.ts';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** Dues that a provider pays through the gateway. What is credited for it stands in the ledger and nowhere else. */
+/** Dues that a provider pays through the gateway. Only the ledger holds what was credited for a payment. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
     /** The number of the receipt. */
     number: serial().notNull(),
-    /** Our name of the payment at the gateway. It cannot be guessed: who knows it may see how the payment stands. */
+    /**
+     * Our id of the payment at the gateway. It is unguessable, because anybody who has it may see the
+     * payment's state.
+     */
     tranId: text('tran_id').notNull(),
     payerId: uuid('payer_id')
       .notNull()
@@ -22,15 +25,15 @@ export const payments = pgTable(
     /** The gateway's page; null until the gateway has opened it. */
     page: text(),
     valId: text('val_id'),
-    /** Why it failed, in the gateway's words. */
+    /** Why it failed, in the gateway's own text. */
     reason: text(),
     duesBefore: integer('dues_before'),
     duesAfter: integer('dues_after'),
     asked: integer().notNull().default(0),
     askedAt: instant('asked_at'),
-    /** When the gateway is asked again; null: not any more. */
+    /** When the server asks the gateway again; null: never again. */
     askAt: instant('ask_at'),
-    /** When an operator has looked into it and left it as it is. */
+    /** When an operator has looked into it and decided to leave it. */
     putAwayAt: instant('put_away_at'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

@@ -2,11 +2,11 @@ import { index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** What a phone last said of actions that wait; no row for a phone where nothing does. */
+/** The latest report of each phone on which actions wait; a phone without waiting actions has no row. */
 export const outboxReports = pgTable(
   'outbox_reports',
   {
-    /** Of the session; the phone itself is not known. */
+    /** The hash of the session's token; nothing else identifies the phone. */
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -19,7 +19,7 @@ export const outboxReports = pgTable(
   (t) => [index('outbox_reports_at').on(t.at), index('outbox_reports_user').on(t.userId)],
 );
 
-/** SMS that the gateway did not take, for a week. Neither the number nor the words. */
+/** SMS that the gateway refused, stored for a week without number and text. */
 export const smsFailures = pgTable(
   'sms_failures',
   {

@@ -22,7 +22,7 @@ export const mutations = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     name: text().notNull(),
-    /** The trip that it is about; null: none, or from before this was noted. */
+    /** The trip that the mutation is about; null: it is about none, or is older than this column. */
     tripId: uuid('trip_id'),
     /** Hash of name, version and args: the same id with another body is refused. */
     bodyHash: text('body_hash').notNull(),
@@ -37,7 +37,7 @@ export const mutations = pgTable(
   ],
 );
 
-/** The last number given in each stream. The writer locks it until the commit, so the numbers have no gaps. */
+/** The last number of each stream. The writer locks it until the commit, so that the numbers have no gaps. */
 export const streamHeads = pgTable('stream_heads', {
   stream: text().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** How a call is answered: at once, late, or with the page for a native form. */
+/** The ways of answering a call: at once, late, or with the page for a native form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LateAnswer } from '../../../protocol/wire/version.ts';
 import type { Context } from '../../act/context.ts';

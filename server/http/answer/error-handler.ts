@@ -19,7 +19,7 @@ export function handleErrors(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Addresses that even Fastify cannot parse: not found. */
+/** Answers an address that even Fastify cannot parse as not found. */
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(reply, answerTo(new Refused({ code: 'not_found' }), localeOf(request)));
 }

@@ -88,7 +88,9 @@ export function logError(
 
 const turnedAway = new WeakMap<object, { since: number; count: number }>();
 
-/** Logs callers who are asked to come back because too many came at once: the first, then their number every minute. */
+/**
+ * Logs calls that are turned away because too many came at once: the first, then their number every minute.
+ */
 function logTurnedAway(context: Pick<Context, 'log' | 'now'>): void {
   const { since, count } = turnedAway.get(context) ?? { since: -Infinity, count: 0 };
   const now = context.now();
@@ -97,11 +99,14 @@ function logTurnedAway(context: Pick<Context, 'log' | 'now'>): void {
   if (isDue) context.log.warn({ calls: count + 1 }, 'calls were told to come back: too many at once');
 }
 
-/** The phone's network failed during an answer, which is common on mobile networks. */
+/** Whether the phone's network failed during an answer, which is common on mobile networks. */
 const isLeave = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** PostgreSQL's class 22: a value that no column can store. It came from outside, so it is not our failure. */
+/**
+ * Whether PostgreSQL reports class 22, a value that no column can store. The value came from outside, so the
+ * fault is not ours.
+ */
 function isDataException(error: unknown): boolean {
   const root = rootOf(error);
   return (

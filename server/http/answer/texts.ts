@@ -45,7 +45,7 @@ function fieldName(locale: Locale, field: string): string {
   return name === id ? field.replaceAll('_', ' ') : name;
 }
 
-/** A text of the server's own: pages, messages, field errors. */
+/** A text from the server's own catalogue: pages, messages, field errors. */
 export function serverText(locale: Locale, id: ServerText, values: Values = {}): string {
   return catalogues[locale]._(id, readable(locale, values));
 }
@@ -62,7 +62,10 @@ type Asking = {
   cookies?: Record<string, string | undefined>;
 };
 
-/** The language of the answer: the chosen one, else the first of ours that the client accepts, else Bengali. */
+/**
+ * The language of the answer: the chosen one, otherwise the first of ours that the client accepts, otherwise
+ * Bengali.
+ */
 export function localeOf(request: Asking): Locale {
   const chosen = request.cookies?.['lang'];
   if (isLocale(chosen)) return chosen;

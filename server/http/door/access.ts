@@ -1,4 +1,4 @@
-/** Who may call: the token of the request, and the proof that a browser's call comes from our own page. */
+/** Access to calls: the token of the request, and the proof that a browser's call comes from our own page. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../act/context.ts';
@@ -13,7 +13,10 @@ export type FindCaller = (
   kind: 'own' | 'impersonated',
 ) => Promise<Caller | null>;
 
-/** Finds the operator of a session with both factors, or of the key of the server's own machine; null without one. */
+/**
+ * Finds the operator of a session with both factors, or of the key of the server's machine; null without
+ * either.
+ */
 export type FindOperator = (
   context: Context,
   proof: { token: string | undefined; key: string | undefined },
@@ -40,8 +43,9 @@ export async function authenticate(
 }
 
 /**
- * The operator by the office's cookie, or by `Authorization: Operator` for commands on the server's own machine.
- * @throws Refused forbidden for travellers; unauthenticated for nobody, and without the second factor
+ * The operator by the office's cookie, or by `Authorization: Operator` for commands on the server's own
+ * machine.
+ * @throws Refused forbidden for travellers; unauthenticated without a session or without the second factor
  */
 export async function authenticateOperator(
   context: Context,
@@ -56,14 +60,17 @@ export async function authenticateOperator(
   throw new Refused({ code: isTraveller && key === undefined ? 'forbidden' : 'unauthenticated' });
 }
 
-/** @throws Refused forbidden when an operator's read-only session would change something, or take what is private */
+/**
+ * @throws Refused forbidden when an operator's read-only session would change something or get private data
+ */
 export function checkMayAct(route: Route, caller: Caller | null): void {
   const isReading = route.method === 'GET' || route.reads === true;
   if (caller?.readOnly && (!isReading || route.own)) throw new Refused({ code: 'forbidden' });
 }
 
 /**
- * A page of another origin changes nothing in the office, whatever else it sends: looked at before anything of the call.
+ * A page of another origin changes nothing in the office, whatever it sends: this check comes before all
+ * others.
  * @throws Refused csrf_mismatch
  */
 export function checkOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): void {
@@ -75,17 +82,17 @@ export function checkOrigin({ headers, host }: FastifyRequest, publicUrl: string
 
 function isOwnOrigin(origin: string, host: string, publicUrl: string | null): boolean {
   if (publicUrl !== null) return origin === publicUrl;
-  // without PUBLIC_URL the server does not know by which protocol a proxy in front of it is reached
+  // without PUBLIC_URL the server does not know the protocol by which clients reach the proxy in front of it
   const [given, own] = [URL.parse(origin), URL.parse(`${origin.split(':')[0]}://${host}`)];
   return given !== null && given.host === own?.host;
 }
 
 /**
- * A call that changes something and carries no token must prove that it comes from one of our pages: a browser sends
- * cookies and Origin by itself, so the cookie's value must come back in a header or in the form. A native form has no
- * script to copy it; its Origin must then be the server's own. Clients that send neither cookie nor Origin are not
- * browsers, and nobody can forge calls through them. An operator's session takes its own proof alone, so that a
- * cookie which another site of the same domain has planted opens nothing.
+ * A call that changes something and carries no token must prove that it comes from one of our pages: a
+ * browser sends cookies and Origin by itself, so the cookie's value must come back in a header or in the
+ * form. A native form has no script to copy it; its Origin must then be the server's own. Clients that send
+ * neither cookie nor Origin are not browsers, and nobody can forge calls through them. An operator's session
+ * accepts only its own proof, so that a cookie planted by another site of the same domain opens nothing.
  * @throws Refused csrf_mismatch
  */
 export function checkCsrf(request: FastifyRequest, publicUrl: string | null): void {

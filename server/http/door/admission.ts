@@ -1,4 +1,4 @@
-/** Admission: the person behind the token, and how many requests one person may make. */
+/** Admission: finds the person of the token, and limits the requests of one person. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
@@ -7,10 +7,10 @@ import { AtOnce } from './concurrency-limit.ts';
 import { addressGroup } from './client-address.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 
-/** Notes the caller. @throws Refused unauthenticated; TooManyRequests */
+/** Sets the caller of the request. @throws Refused unauthenticated; TooManyRequests */
 export type Admit = (request: FastifyRequest, reply: FastifyReply, needsSignIn: boolean) => Promise<void>;
 
-/** Finds who stands behind a request, among the travellers and among the operators. */
+/** Finds the person of a request, among the travellers and among the operators. */
 export type Find = { caller: FindCaller; operator: FindOperator };
 
 export function admission(app: FastifyInstance, context: Context, findCaller: FindCaller): Admit {
@@ -25,8 +25,8 @@ export function admission(app: FastifyInstance, context: Context, findCaller: Fi
 type LimitCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * One person may make a tenth of an address's requests, and only a few at once: many people share the address of a
- * mobile network.
+ * One person may make only a tenth of an address's requests, and only a few at once, because many people
+ * share the address of a mobile network.
  */
 function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
   const atOnce = new AtOnce(config.requestsAtOnce);

@@ -10,7 +10,7 @@ export type Trust = (address: string, hop: number) => boolean;
 export const trustOf = ({ trustProxy }: Pick<Config, 'trustProxy'>): Trust =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : proxyAddr.compile(trustProxy);
 
-/** The client's address: that of the connection unless a trusted proxy names another. */
+/** The client's address: the connection's, unless a trusted proxy names another. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string =>
   request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trust);
 

@@ -13,15 +13,15 @@ import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 
 /** All in ms. */
 export type TimeLimits = {
-  /** From the first byte of a connection, or of a further request on it, to the end of the head. */
+  /** The time from the first byte of a connection, or of a further request on it, to the end of the head. */
   headMs: number;
-  /** Without a byte of the body received, or of the answer read. */
+  /** The time without a received byte of the body, or without a read byte of the answer. */
   stalledMs: number;
-  /** An entire body before sign-in. */
+  /** The time of an entire body before sign-in. */
   openBodyMs: number;
-  /** An entire request with its body. */
+  /** The time of an entire request with its body. */
   requestMs: number;
-  /** Request and answer together. */
+  /** The time of request and answer together. */
   wholeMs: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Gathers a body in one buffer. Sent byte by byte, each byte would otherwise be an object some hundred times its size
- * until the body is complete. It counts decompressed bytes and stops at the limit.
+ * Gathers a body in one buffer. In a body sent byte by byte, each byte would otherwise be an object some
+ * hundred times its size. The limit counts decompressed bytes.
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -57,12 +57,12 @@ class Gathered extends Transform {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the body as it arrives. */
+    /** Whether the handler reads the body as it arrives. */
     readsStream?: true;
   }
 }
 
-/** Gathers every body that a handler wants whole. Register it after the decompression. */
+/** Gathers every body that a handler reads as a whole. Register it after the decompression. */
 export function gatherBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload: Payload) => {
     const { headers, routeOptions } = request;

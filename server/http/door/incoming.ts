@@ -42,7 +42,7 @@ export function incoming(
   };
 }
 
-/** A cleared filter arrives as an empty text. */
+/** The query without empty texts, because a cleared filter arrives as one. */
 function filled(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));

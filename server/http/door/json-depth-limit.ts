@@ -1,9 +1,9 @@
-/** Twice the depth of the deepest call, row or action of ours; the rest is reserve for later versions. */
+/** Twice the depth of our deepest call, row or action; the other half is a reserve for later versions. */
 export const DEEPEST = 24;
 
 /**
- * Parsed JSON in which lists and objects that lie too deep become null. No schema accepts a value that deep, so only
- * the schema of the value that held it refuses it, and nothing behind the door can be made to recurse without end.
+ * Parsed JSON in which lists and objects that lie too deep become null. No schema accepts a value that deep,
+ * so only the schema of its own field refuses it, and no later code can be made to recurse without end.
  * Changes the value itself.
  */
 export function pruned(value: unknown, depth = DEEPEST): unknown {

@@ -20,13 +20,14 @@ import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import { protocolOf } from './protocol-of.ts';
 
 /**
- * Pages of rows are a tenth smaller than with quality 4 in the same time; above 5 time grows faster than bytes fall.
+ * Quality 5 makes pages of rows a tenth smaller than quality 4 in the same time; above it, time grows faster
+ * than bytes fall.
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * The app itself may ask where the phone is ("I am here"). It never asks for the rest, and nothing embedded in it may
- * ask for any of them.
+ * The app itself may ask for the phone's location ("I am here"). It never asks for the other permissions, and
+ * embedded pages may ask for none.
  */
 const PERMISSIONS = [
   'geolocation=(self)',
@@ -79,8 +80,8 @@ export async function registerPlugins(
 }
 
 /**
- * Parses JSON bodies: an empty one counts as none, what is too deep becomes null, and invisible characters are
- * removed.
+ * Parses JSON bodies: an empty body counts as none, values that lie too deep become null, and invisible
+ * characters are removed.
  */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

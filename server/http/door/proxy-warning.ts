@@ -3,8 +3,8 @@ import type { Context } from '../../act/context.ts';
 import { isForwarded } from './client-address.ts';
 
 /**
- * Behind an unlisted proxy everybody has the proxy's address and shares its limits. Two signs give the proxy away: a
- * public https address, because this server does not speak TLS, and the headers that proxies add.
+ * Behind an unlisted proxy all clients have the proxy's address and share its limits. Two signs reveal the
+ * proxy: a public https address, because this server does not speak TLS, and the headers that proxies add.
  */
 export function warnOfProxy(app: FastifyInstance, { config, log }: Pick<Context, 'config' | 'log'>): void {
   if (config.trustProxy !== 0) return;

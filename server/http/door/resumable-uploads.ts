@@ -23,7 +23,7 @@ import { tusServer } from './tus-server.ts';
 
 export type FileUploads = {
   /**
-   * Where the person's upload of this content stands.
+   * Begins or continues the person's upload of this content.
    * @throws Refused file_unusable when the content was refused before; too_many_files
    */
   begin(
@@ -31,11 +31,11 @@ export type FileUploads = {
     ownerId: string,
     file: { hash: string; bytes: number },
   ): Promise<{ kind: 'stored' } | { kind: 'open' | 'new'; id: string }>;
-  /** Null when there is no such upload under way. */
+  /** The upload that is under way; null when there is none. */
   ownerOf(context: Context, id: string): Promise<{ ownerId: string; bytes: number } | null>;
-  /** Takes what has arrived whole. @throws Refused file_unusable; conflict when its hash is wrong */
+  /** Stores a completely arrived content. @throws Refused file_unusable; conflict when its hash is wrong */
   finish(context: Context, id: string, type: SentType): Promise<void>;
-  /** @param counted how many bytes had arrived, where the content is gone already */
+  /** @param counted how many bytes had arrived, where the content is already gone */
   forget(context: Context, id: string, counted?: number): Promise<void>;
 };
 
@@ -78,7 +78,7 @@ function callerOf({ caller, method }: FastifyRequest): Caller {
   return caller;
 }
 
-/** Answers as the tus server does, in the words of the other calls where it refuses. */
+/** Answers as the tus server does; refusals have the form of all other calls. */
 function answer(request: FastifyRequest, reply: FastifyReply, given: Response): FastifyReply {
   for (const name of TUS_HEADERS) {
     const value = given.headers.get(name);
@@ -99,7 +99,7 @@ const stored = (reply: FastifyReply, status: 200 | 204): FastifyReply =>
     .headers({ 'tus-resumable': '1.0.0', [FILE_STATE_HEADER]: FILE_STORED, 'cache-control': 'no-store' })
     .send();
 
-/** Answers where to continue an upload. */
+/** Answers the offset at which to continue an upload. */
 const begun = (reply: FastifyReply, id: string, offset: number): FastifyReply =>
   reply
     .code(200)
@@ -116,7 +116,7 @@ type OfUpload = FastifyRequest<{ Params: { id: string } }>;
 function uploadCalls(context: Context, uploads: FileUploads) {
   const { passOn, offsetOf } = tusServer(context);
   const finishing = new Map<string, Promise<void>>();
-  /** A phone that hears nothing for long asks again: that waits for the same work. */
+  /** A phone that gets no answer for long repeats its request, which then waits for the same work. */
   const finish = (id: string, type: SentType): Promise<void> => {
     const work = finishing.get(id) ?? uploads.finish(context, id, type).finally(() => finishing.delete(id));
     finishing.set(id, work);
@@ -135,7 +135,7 @@ function uploadCalls(context: Context, uploads: FileUploads) {
     }
     const offset = await offsetOf(given.id);
     if (offset === null) {
-      // it is on another node, or this one died before it was on the disk
+      // another node has the upload, or this node died before the upload was on the disk
       await uploads.forget(context, given.id);
       return create(request, reply);
     }
@@ -172,7 +172,7 @@ function uploadCalls(context: Context, uploads: FileUploads) {
   return { create, change, options };
 }
 
-/** Registers the calls of uploads. @param admit notes the caller of a request */
+/** Registers the calls of uploads. @param admit sets the caller of a request */
 export async function resumableUploads(
   app: FastifyInstance,
   context: Context,

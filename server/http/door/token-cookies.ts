@@ -7,19 +7,22 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
 
 type Kind = { name: string; path: string; sameSite: 'lax' | 'strict'; maxAge?: number };
 
-/** The longest that browsers store a cookie, in s. */
+/** The longest time that browsers store a cookie, in s. */
 export const DEVICE_MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** Identifies a known device; browsers send it only to the account calls. */
+/** Identifies a device on which the person has signed in; browsers send it only to the account calls. */
 const device: Kind = { name: 'device', path: '/api/v1/auth', sameSite: 'lax', maxAge: DEVICE_MAX_AGE_S };
-/** An operator's session, until the browser is closed; no other site's page can make a browser send it. */
+/** An operator's session, until the browser is closed; browsers never send it for another site's page. */
 const office: Kind = { name: 'office', path: '/api/v1/office', sameSite: 'strict' };
 
-/** Proves that a call comes from the page that has this session: making it takes the session's token. */
+/**
+ * The proof that a call comes from the page of this session, because it can only be computed from the
+ * session's token.
+ */
 export const officeProof = (token: string): string =>
   createHmac('sha256', token).update('csrf').digest('base64url');
 
-/** A browser in which an operator has signed in. */
+/** Identifies a browser in which an operator has signed in. */
 const officeDevice: Kind = {
   name: 'office-device',
   path: '/api/v1/office',

@@ -1,4 +1,4 @@
-/** The tus protocol of a library, asked with requests of Fastify. */
+/** The library's implementation of the tus protocol, adapted to requests of Fastify. */
 import { Readable } from 'node:stream';
 import { Server as TusServer } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
@@ -7,9 +7,12 @@ import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import type { Context } from '../../act/context.ts';
 
 export type PassedUploads = {
-  /** Hands a request to the tus server. @param id of a new upload */
+  /** Passes a request to the tus server. @param id the id of a new upload, otherwise null */
   passOn(request: FastifyRequest, id: string | null): Promise<Response>;
-  /** How many bytes of an upload have arrived, once those of an earlier request are written; null: it is not here. */
+  /**
+   * How many bytes of an upload have arrived, once the writes of an earlier request have ended; null: this
+   * node has no such upload.
+   */
   offsetOf(id: string): Promise<number | null>;
 };
 
@@ -26,7 +29,7 @@ export function tusServer(context: Context): PassedUploads {
       allowedOrigins: [],
       namingFunction: (request) => names.get(request) ?? '',
       onResponseError: (_request, error) => {
-        // an error of the disk is logged as any other; the protocol's own have a status
+        // an error of the disk is logged like any other; errors of the protocol have a status
         if (error instanceof Error) context.log.error({ failure: error.name }, 'upload failed');
         return undefined;
       },
@@ -61,8 +64,9 @@ export function tusServer(context: Context): PassedUploads {
 }
 
 /**
- * A body as the tus server reads it; one that breaks off ends with an error, and what had come by then counts. What it
- * does not read is read to its end by `drained`, because a client may read no answer before it has sent everything.
+ * A body for the tus server. If the body breaks off, the stream ends with an error, and the bytes that had
+ * arrived count. `drained` reads the part that the tus server leaves, because a client may read no answer
+ * before it has sent everything.
  */
 function streamOf(body: Readable): { stream: ReadableStream<Uint8Array>; drained: () => void } {
   let isOpen = true;

@@ -67,7 +67,7 @@ export function signedInPage(
 
 type WaitingForm = {
   title: ServerText;
-  /** The confirmation, unless there is an error. */
+  /** The message shown where there is no error. */
   sent: ServerText;
   action: string;
   /** Every form of this page sends it back, so that the same page can show the errors. */
@@ -78,11 +78,11 @@ type WaitingForm = {
   startOver: string;
 };
 
-/** What the code is for. */
+/** The purposes of a code. */
 export const codePurposes = ['sign_up', 'number', 'sign_in', 'reset_password'] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-/** The fields of the first step of sign-up, carried along from page to page. */
+/** The fields of the first step of sign-up, repeated from page to page. */
 export type Carried = { type?: string | undefined; name?: string | undefined; phone?: string | undefined };
 
 /** Hidden fields that hold these values. */
@@ -116,7 +116,7 @@ ${waiting}
 
 /**
  * Asks for the code of a sign-up or sign-in, or for the code and a new password, after a native form.
- * @param fieldError what was wrong with the form that this page sent before
+ * @param fieldError the error of the form that this page sent before
  * @param who the first step of a sign-up in two steps
  */
 export function codePage(

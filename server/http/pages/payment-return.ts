@@ -1,10 +1,11 @@
 /**
- * The two pages around a payment that are no calls of the app: the payer's return from the gateway, and the page of the
- * stand-in gateway.
+ * The two pages of a payment that are not calls of the app: the payer's return from the gateway, and the page
+ * of the stand-in gateway.
  *
  *   gateway ─ POST by the browser, without cookies ─▶ /payment/callback ─ 303 ─▶ GET /payment/callback?tran=…
  *
- * What the return says is not believed: it only makes the server ask the gateway. So it needs no proof of origin.
+ * The server trusts nothing in the return, which only makes it ask the gateway. So the return needs no proof
+ * of origin.
  */
 import { type } from 'arktype';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,7 +30,7 @@ export function paymentReturn(app: FastifyInstance, ask: (tranId: string) => Pro
   });
 }
 
-/** /dev/pay/<session>: where one chooses how the stand-in gateway behaves. */
+/** /dev/pay/<session>: the page on which a person chooses the behaviour of the stand-in gateway. */
 export function standInPage(app: FastifyInstance, gateway: EmbeddedPayments): void {
   app.get('/dev/pay/:session', (request, reply) => {
     const transaction = gateway.at(sessionOf(request));

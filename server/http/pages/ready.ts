@@ -5,8 +5,8 @@ import { API } from '../register.ts';
 import { localeOf } from '../answer/texts.ts';
 
 /**
- * /ready, for whatever decides which node gets calls: 503 with the reasons while there are any. Also among the calls,
- * where a proxy passes nothing else on.
+ * /ready, for the proxy or service that decides which node gets calls: 503 with the reasons while there are
+ * any. The address also exists among the calls, for proxies that pass on nothing else.
  */
 export function readyAddress(app: FastifyInstance, reasons: () => Promise<readonly string[]>): void {
   for (const url of ['/ready', `${API}/ready`])

@@ -6,7 +6,7 @@ import { Refused } from '../../base/refused.ts';
 
 export type SentCopy = { content: Buffer; type: string };
 
-/** Null: there is no such file, or not at this address. */
+/** The copies by their addresses; null: there is no such file, or it has another address. */
 export type FileCopies = {
   /** @param name size and format, '800.webp' */
   photo(context: Context, token: string, name: string): Promise<SentCopy | null>;

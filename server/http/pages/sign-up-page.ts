@@ -7,8 +7,9 @@ type Typed = { nid: string; date_of_birth: string; email: string };
 const empty: Typed = { nid: '', date_of_birth: '', email: '' };
 
 /**
- * The second step of sign-up, after a native form. @param typed what this page sent before
- * @param fieldError what was wrong with it
+ * The second step of sign-up, after a native form.
+ * @param typed the values that this page sent before
+ * @param fieldError the error in them
  */
 export function detailsPage(
   locale: Locale,

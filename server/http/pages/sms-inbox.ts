@@ -11,8 +11,9 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether the request was made on this machine. A local proxy also connects from here, so forwarded requests do not
- * count. Nor do requests for another host name: a page in the web could make a local browser send them.
+ * Whether the request was made on this machine. A local proxy also connects from here, so forwarded requests
+ * do not count. Requests for another host name do not count either, because a page on the web could make a
+ * local browser send them.
  */
 function isFromHere({ raw, hostname }: FastifyRequest): boolean {
   const { remoteAddress: address = '' } = raw.socket;

@@ -68,7 +68,7 @@ function pageFor(path: string, search: URLSearchParams): ReadyPage | null {
   return page ?? (isGuardedPage(path) ? 'signin' : null);
 }
 
-/** Only the switch of the app counts here: a phone set to English still gets Bengali first. */
+/** Only the language switch of the app counts here: a phone set to English still gets Bengali first. */
 const onlyChosen = (request: FastifyRequest) => ({ headers: {}, cookies: request.cookies });
 
 /** The folder of the built app, or null where there is none. */

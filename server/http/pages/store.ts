@@ -1,4 +1,4 @@
-/** What the store's app and the phone's share sheet ask of this origin. */
+/** The addresses that the store's app and the phone's share sheet request from this origin. */
 import type { FastifyInstance } from 'fastify';
 import { sharedAddress } from '../../../domain/place/shared-place.ts';
 import type { Config } from '../../base/config.ts';
@@ -19,7 +19,7 @@ export function assetLinks(app: FastifyInstance, { android }: Pick<Config, 'andr
   ]);
 }
 
-/** Leads what was shared with the app to the trip form, until the service worker does (`src/sw/app-shell.ts`). */
+/** Redirects a share to the trip form, until the service worker does so (`src/sw/app-shell.ts`). */
 export function shareTarget(app: FastifyInstance): void {
   app.get('/share', (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost');

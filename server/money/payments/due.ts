@@ -1,8 +1,8 @@
 /**
- * Payments about which the gateway has not spoken: asked for again with growing pauses, up to 72 hours.
+ * Payments whose end the gateway has not reported: the server asks again with growing pauses, up to 72 hours.
  *
- * The row itself says when. A node claims what is due by writing the next time, so that a node that dies loses nothing
- * and two nodes do not ask at once.
+ * The row itself holds the next time. A node claims a due payment by writing the next time, so that a node
+ * that dies loses nothing and two nodes do not ask at once.
  */
 import { askedForMs, nextAsk } from '../../../domain/money/payment.ts';
 import type { Context } from '../../act/context.ts';
@@ -44,7 +44,7 @@ async function claim({ database, now }: Pick<Context, 'database' | 'now'>): Prom
   });
 }
 
-/** After 72 hours without a word it counts as not paid; a later notice is still judged. */
+/** Counts a payment as not paid after 72 hours without a report; a later notice is still judged. */
 async function expire(context: Context, { id, payerId, createdAt }: Payment): Promise<void> {
   if (context.now() < createdAt.getTime() + askedForMs) return;
   await transact(context, async (tx, changes) => {

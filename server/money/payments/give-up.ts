@@ -1,6 +1,6 @@
 /**
- * A payment that its payer has turned back from and gives up, so that another one can be started. What the gateway knows
- * at that moment comes first, and it is asked on as before: money that comes late is credited like any other, once.
+ * Abandoning a payment, so that its payer can start another one. The gateway's report at that moment takes
+ * precedence, and the server goes on asking: money that comes late is credited like any other, once.
  */
 import { givenUp, type PaymentStatus } from '../../../domain/money/payment.ts';
 import type { Actor } from '../../act/act.ts';
@@ -13,9 +13,11 @@ import { transact } from '../../streams/change-log.ts';
 import { endUnpaid, settle, type Payment } from './service.ts';
 
 /**
- * Ends an open payment unless the gateway says that its money has come. One that is over already stays as it is.
- * @returns how the payment stands now
- * @throws Refused payment_not_found, payment_being_checked when it is held, payment_not_answered when the gateway is silent
+ * Ends an open payment unless the gateway reports that its money has arrived. A payment that is over does not
+ * change.
+ * @returns the payment's status now
+ * @throws Refused payment_not_found, payment_being_checked when it is held, payment_not_answered when the
+ * gateway is silent
  */
 export async function giveUpPayment(context: Context, actor: Actor, id: string): Promise<PaymentStatus> {
   const { db } = context.database;

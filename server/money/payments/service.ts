@@ -1,6 +1,7 @@
 /**
- * Paying dues. What the browser or a notice says only makes the server ask; what the gateway answers is judged
- * (`domain/money/payment.ts`), and the ledger credits it under the payment's own key, once.
+ * Paying dues. Whatever the browser or a notice says only makes the server ask the gateway. The server judges
+ * the gateway's answer (`domain/money/payment.ts`), and the ledger credits it once, under the payment's own
+ * key.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,16 +31,19 @@ export type Payment = typeof payments.$inferSelect;
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_AN_HOUR = 20;
-/** Of those who ask about one payment within this time, one asks the gateway. */
+/** The gateway is asked about one payment at most once within this time. */
 const ASK_EVERY_MS = 3000;
-/** How long a payer who comes back waits for the gateway's word before the page says that it is being checked. */
+/**
+ * How long a returning payer waits for the gateway's answer before the page says that the payment is being
+ * checked.
+ */
 const PATIENCE_MS = 2500;
 
 type Start = { id: string; amount: number | null; origin: string };
 
 /**
- * Starts a payment of dues and opens its page at the gateway. The same id again gives the same payment; another one is
- * refused while money may be on its way, from whichever phone it comes.
+ * Starts a payment of dues and opens its page at the gateway. The same id again returns the same payment.
+ * Another payment is refused, on every phone, while money may be on its way.
  * @param start amount in taka; `origin` of this server, to which the gateway sends the payer
  * @returns the payment's id at the gateway and the address of its page
  * @throws Refused amount_required, amount_too_big, too_many_payments, payments_off, payment_not_started,
@@ -63,7 +67,7 @@ export async function startPayment(
   return { tranId: payment.tranId, page };
 }
 
-/** A payment of this person's that is neither paid nor over. */
+/** This person's payment that is neither paid nor over; null without one. */
 async function beingChecked(db: Reader, { id }: Actor): Promise<Payment | null> {
   const [payment] = await db
     .select()
@@ -73,13 +77,13 @@ async function beingChecked(db: Reader, { id }: Actor): Promise<Payment | null> 
   return payment ?? null;
 }
 
-/** What was left at the gateway may have failed there since it was last asked. */
+/** Asks the gateway about the person's open payment, which may have failed there since it was last asked. */
 async function askAboutOpen(context: Context, actor: Actor, id: string): Promise<void> {
   const open = await beingChecked(context.database.db, actor);
   if (open && open.id !== id) await askSoon(context, open.tranId);
 }
 
-/** The row is stored before the gateway knows of it: a notice never comes about an unknown payment. */
+/** Stores the row before the gateway knows the payment, so that no notice comes about an unknown one. */
 async function stored(
   context: Context,
   actor: Actor,
@@ -140,7 +144,8 @@ async function opened(context: Context, actor: Actor, payment: Payment, origin: 
 }
 
 /**
- * Takes a notice of the gateway. It may be forged, so the gateway itself is asked about the transaction.
+ * Handles a notice of the gateway. The notice may be forged, so the gateway itself is asked about the
+ * transaction.
  * @returns whether the notice named a payment of ours
  */
 export async function takeNotice(
@@ -157,8 +162,8 @@ export async function takeNotice(
 }
 
 /**
- * Asks the gateway about a payment that is not paid, at most every few seconds for each payment. Never throws: what
- * stands open is asked about again.
+ * Asks the gateway about a payment that is not paid, at most every few seconds for each payment. Never
+ * throws: the server asks about open payments again later.
  */
 export async function askGateway(context: Context, tranId: string): Promise<void> {
   try {
@@ -194,8 +199,8 @@ const paymentBy = async (
 };
 
 /**
- * Settles a payment by what the gateway said of it, under its lock. The money is credited once, to the person who
- * started the payment, whatever was said before.
+ * Settles a payment by the gateway's reports, under its lock. The money is credited once, to the person who
+ * started the payment, whatever the earlier reports were.
  * @returns whether the payment changed
  */
 export async function settle(context: Context, tranId: string, words: GatewayWord[]): Promise<boolean> {
@@ -220,7 +225,7 @@ export async function settle(context: Context, tranId: string, words: GatewayWor
 
 type Acting = Omit<Act, 'actor'>;
 
-/** Credits the payer with the payment and says so; the caller holds the payment's lock. */
+/** Credits the payer with the payment and notifies them; the caller holds the payment's lock. */
 export async function credit(
   act: Acting,
   payment: Payment,
@@ -252,7 +257,10 @@ export async function credit(
   await notify(act, payerId, 'payment_received', { data: { price: amount, tran: payment.tranId, dues } });
 }
 
-/** The gateway is asked on as before: another try on its page may still bring the money. */
+/**
+ * Ends a payment as unpaid. The server goes on asking the gateway, because another try on its page may still
+ * bring the money.
+ */
 export async function endUnpaid(
   act: Acting,
   payment: Payment,
@@ -278,7 +286,7 @@ export async function endUnpaid(
 }
 
 /**
- * An operator lets a held payment through after having looked into it at the gateway.
+ * Credits a held payment for an operator who has looked into it at the gateway.
  * @throws Refused payment_not_found, conflict when it is not held
  */
 export async function releasePayment(act: Acting, number: number): Promise<Payment> {

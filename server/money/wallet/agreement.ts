@@ -1,19 +1,20 @@
 /**
- * Whether the books agree: every balance with the transfers of its account, and all balances together with 0. It reads
- * the whole history, in slices of accounts, so it is for the night and for the operator, never for a person who waits.
+ * Checks the books: every balance must equal the transfers of its account, and all balances together must be
+ * 0. It reads the whole history, in slices of accounts, so it runs at night or for an operator, never while a
+ * person waits.
  */
 import type { Database, Reader } from '../../db/connection.ts';
 import { rowsOf } from '../../db/raw-sql.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A balance that is not what its transfers say; both in taka. */
+/** A balance that differs from its transfers; both in taka. */
 export type Drift = { account: string; balance: number; transfers: number };
 
 /** `sum` of all balances in taka: 0 in books that agree. */
 export type Agreement = { accounts: number; transfers: number; sum: number; drift: Drift[] };
 
 /**
- * Accounts of one statement, and how many transfers it may read before it takes no more of them: each statement has to end
+ * The accounts of one statement, and the most transfers that it may read of one: each statement has to end
  * within seconds, and the commission has a part in every trip.
  */
 const SLICE = 200;
@@ -22,7 +23,7 @@ const MOST_TRANSFERS = 100_000;
 type Sums = { sum: number; n: number };
 type Side = 'debit_account' | 'credit_account';
 
-/** The transfers on one side of an account that has too many for one statement, in slices of their time. */
+/** Sums the transfers on one side of an account that has too many for one statement, in slices of time. */
 async function sumsOf(db: Reader, account: string, side: Side, most: number): Promise<Sums> {
   const total: Sums = { sum: 0, n: 0 };
   const ours = sql`${sql.identifier(side)} = ${account}`;
@@ -84,6 +85,6 @@ export async function booksAgree(db: Reader, most = MOST_TRANSFERS): Promise<Agr
   }
 }
 
-/** The same on a snapshot: a transfer posted meanwhile neither waits nor counts as drift. */
+/** Checks the books on a snapshot, so that a transfer posted meanwhile neither waits nor counts as drift. */
 export const provenBooks = ({ db }: Pick<Database, 'db'>): Promise<Agreement> =>
   db.transaction((tx) => booksAgree(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

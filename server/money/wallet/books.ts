@@ -1,4 +1,4 @@
-/** What a provider owes and will owe, from the balance and the agreed trips. */
+/** The present and future dues of a provider, from the balance and the agreed trips. */
 import { type } from 'arktype';
 import { graceMs, type Credit } from '../../../domain/money/credit.ts';
 import { duesAccount } from '../../../domain/money/ledger.ts';
@@ -18,9 +18,10 @@ const BooksRow = type({
 });
 
 /**
- * A provider's dues, those that may still be in grace, and those from agreed trips, all in taka; in one statement,
- * because every bid asks for it. The query needs no clock: whatever is in grace at any instant was entered within a
- * day of the newest commission. The dues are the balance; of the history it reads only that day's commissions.
+ * A provider's dues, those that may still be in grace, and those from agreed trips, all in taka; in one
+ * statement, because every bid asks for it. The query needs no clock: a commission that is in grace at any
+ * instant was entered within a day of the newest one. The dues are the balance; of the history the query
+ * reads only that day's commissions.
  */
 export async function booksOf(db: Reader, userId: string): Promise<Books> {
   const account = duesAccount(userId);

@@ -26,9 +26,9 @@ export type Posting = {
   kind: TransferKind;
   /** The provider whose dues change. */
   ownerId: string;
-  /** Taka, positive or negative, never 0: what is added to the dues. */
+  /** The taka added to the dues: positive or negative, never 0. */
   dues: number;
-  /** What this money is for: the same key is never posted twice. */
+  /** The idempotency key, made of the reason for the money: the same key is never posted twice. */
   key: string;
   madeBy: Maker;
   makerId?: string | undefined;
@@ -40,10 +40,10 @@ export type Posting = {
 /** `repeated`: the key had been posted before, and nothing was written. `dues`: the balance after it, in taka. */
 export type Posted = { id: string; repeated: boolean; dues: number };
 
-/** What a posting needs of an act. */
+/** The parts of an act that a posting uses. */
 type Posts = { tx: Tx; changes: Pick<ChangeLog, 'touch'>; context: Pick<Context, 'now' | 'newId'> };
 
-/** The same key with other values: a defect, never a race. */
+/** The same key was posted with other values, which is a defect and never a race. */
 export class KeyReused extends Error {
   constructor(key: string) {
     super(`the ledger has another transfer with the key ${key}`);
@@ -52,7 +52,8 @@ export class KeyReused extends Error {
 }
 
 /**
- * Posts one transfer between a provider's dues and an account of the system, and tells the provider's phones.
+ * Posts one transfer between a provider's dues and an account of the system, and touches the provider's rows
+ * for it.
  * @throws KeyReused
  */
 export async function post(act: Posts, posting: Posting): Promise<Posted> {

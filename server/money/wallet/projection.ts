@@ -5,7 +5,7 @@ import { trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, or } from '../../db/sql.ts';
 import { projection } from '../../act/projection.ts';
 
-/** What changed the reader's own dues, each with the balance after it. */
+/** The changes of the reader's own dues, each with the balance after it. */
 export const projectWallet = projection<WalletRow>(async (db, reader, ids) => {
   const own = duesAccount(reader.id);
   const found = await db

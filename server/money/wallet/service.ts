@@ -8,8 +8,9 @@ import { eq } from '../../db/sql.ts';
 import { booksOf } from './books.ts';
 
 /**
- * What the provider owes, with the person locked until the end of the transaction: of two concurrent bids or
- * agreements the second counts the first, and nothing is posted meanwhile (ledger.ts locks the person first). Foreign keys to the person can still be written meanwhile.
+ * The provider's credit, with the person locked until the end of the transaction: the second of two
+ * concurrent bids or agreements counts the first, and nothing is posted meanwhile (ledger.ts locks the person
+ * first). Foreign keys to the person can still be written.
  */
 export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
   const { tx, context } = act;

@@ -1,12 +1,12 @@
 /**
- * Pushes that sum up several: new trips, at most one every quarter of an hour, and the summary of what was held in quiet
- * hours or for the daily digest.
+ * Pushes that sum up several notifications: new trips, at most one every quarter of an hour, and the summary
+ * of those held back in quiet hours or for the daily digest.
  *
  *   every minute ─ car owners with a subscription ─ trips since their last push ─ of interest? ─ claimed ─▶ sent
  *   the hour at which the quiet ends, or of the digest ─ what was held and is unseen ─ claimed ─▶ sent
  *
- * Invariant: a person's time is claimed in the database before anything is sent, so that of several nodes one sends;
- * what a node claimed and did not send is lost, as any push may be.
+ * Invariant: a person's time is claimed in the database before anything is sent, so that of several nodes one
+ * sends; a push that a node claimed and did not send is lost, as any push may be.
  */
 import { isOfInterest } from '../../../domain/feed/feed-interest.ts';
 import {
@@ -29,12 +29,12 @@ import { choiceFrom } from '../choices.ts';
 
 const MINUTE_MS = 60_000;
 const TRIPS_EVERY_MS = 15 * MINUTE_MS;
-/** How often a side is pushed to: passengers' requests come all day, owners' offers seldom. */
+/** The interval of pushes to each side: passengers' requests come all day, owners' offers seldom. */
 const EVERY_MS = { provider: TRIPS_EVERY_MS, customer: 24 * 60 * MINUTE_MS };
 type Side = keyof typeof EVERY_MS;
-/** The first push about new trips covers those of this time. */
+/** The time that the first push about new trips covers. */
 const FIRST_MS = TRIPS_EVERY_MS;
-/** A trip's timestamp is taken before its transaction commits. */
+/** The time within which a trip is committed: its timestamp is taken before that. */
 const COMMITTED_WITHIN_MS = 2000;
 const NAMED = 3;
 
@@ -61,7 +61,7 @@ async function pushTo(context: Context, side: Side): Promise<void> {
       (tripsUntil ?? 0) <= until - EVERY_MS[side],
   );
   if (due.length === 0) return;
-  // trips of quiet hours are in the summary already
+  // the summary already holds the trips of quiet hours
   const made = await openTrips(context, side, until - EVERY_MS[side] - 2 * MINUTE_MS, until);
   if (made.length === 0) return;
   const interests = await interestsOf(
@@ -80,7 +80,7 @@ async function pushTo(context: Context, side: Side): Promise<void> {
   }
 }
 
-/** Sums up what was held, for everybody whose hour it is. */
+/** Sums up the held pushes of everybody whose summary is due in this hour. */
 export async function pushSummaries(context: Context): Promise<void> {
   const now = context.now();
   const due = (await subscribers(context, null, dhakaHour(now))).flatMap((each) => {
@@ -218,7 +218,7 @@ function noticeOfTrips(context: Context, side: Side, userId: string, own: readon
   return { id: context.newId(), userId, type: 'new_trips', tripId, bidId: null, data };
 }
 
-/** How many trips there are, and where they begin; of a single one both ends. */
+/** The data of a push: how many trips there are, and where they begin; for a single one both ends. */
 function dataOf(own: readonly NewTrip[]): Notice['data'] {
   const [first, ...more] = own;
   const named = (id: number | undefined, locale: 'bn' | 'en'): string =>

@@ -73,7 +73,10 @@ export function pushSender(context: () => Context, gateway: PushGateway): PushSe
   };
 }
 
-/** The role is part of a push interest's name, and the notification does not know it: both names are tried. */
+/**
+ * Both possible push interests of a person, because the name contains the role and the notification does not
+ * know it.
+ */
 const interestsOf = (userId: string): string[] => [
   pushInterest('customer', userId),
   pushInterest('provider', userId),
@@ -106,7 +109,10 @@ async function deliveriesOf(context: Context, collected: Notice[]): Promise<Deli
   );
 }
 
-/** What was held until now is sent as a summary by its own clock; what closes notifications always goes. */
+/**
+ * Whether a notification is pushed now. Held ones are sent as a summary at its own time; a push that closes
+ * notifications is always sent.
+ */
 function isPushed(choice: NoticeChoice, { type }: Notice, now: number): boolean {
   return type === 'summary' || type === 'seen' || pushTime(choice, noticeKindOf(type), now) === 'now';
 }
@@ -139,7 +145,10 @@ async function deliver(context: Context, gateway: PushGateway, { target, message
   }
 }
 
-/** A phone that wakes is given the last message of each topic: not what was read elsewhere meanwhile. */
+/**
+ * The topic of a message: a phone that wakes gets only the last message of each, so not those that were read
+ * elsewhere meanwhile.
+ */
 function topicOf({ type, trip_id: tripId }: PushMessage): string | null {
   if (type === 'new_trips' || type === 'summary') return type;
   return tripId?.replaceAll('-', '') ?? null;

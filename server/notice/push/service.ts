@@ -7,8 +7,8 @@ import { Refused } from '../../base/refused.ts';
 import { learnLocale } from '../choices.ts';
 
 /**
- * The push services of the browsers. The client names the address to which the server sends, so it is restricted to
- * these.
+ * The push services of the browsers. The client names the address to which the server sends, so only these
+ * are allowed.
  */
 const SERVICES = {
   hosts: ['fcm.googleapis.com', 'android.googleapis.com'],

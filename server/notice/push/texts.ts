@@ -33,7 +33,7 @@ const titles: Partial<Record<ShownType, (data: Data) => ServerText>> = {
   summary: summaryTitle,
 };
 
-/** The text on a locked phone: what happened, and on which road. */
+/** The text on a locked phone: the event and the road. */
 export function pushText(
   locale: Locale,
   { type, data }: Pick<Notice, 'type' | 'data'>,
@@ -57,7 +57,7 @@ export function pushText(
   return { title, body: type === 'new_trips' && road === '' ? word(`from_${locale}`) : road };
 }
 
-/** How many new trips there are besides what the summary counts. */
+/** The text about the new trips that a summary adds to the notifications. */
 function summaryBody(locale: Locale, data: Data): string {
   const trips = numberIn(data, 'trips');
   if (trips === 0 || numberIn(data, 'total') === 0) return '';

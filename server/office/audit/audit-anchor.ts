@@ -1,7 +1,7 @@
 /**
- * What a node has seen at the end of the audit, outside of the database: number and hash of the last row, each hour and at
- * each sign-in of an operator, as a line in a file that only grows, and in the log. A chain whose end was cut off fits
- * in itself; it does not fit these lines.
+ * The anchors of the audit outside the database: number and hash of the last row, each hour and at each
+ * sign-in of an operator, as a line in a file that only grows, and in the log. A chain whose end was cut off
+ * is consistent in itself, but does not fit these lines.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ export type Anchor = typeof Anchor.infer;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'audit-anchors.jsonl');
 
-/** The anchors that this node has noted, the oldest first. Half a line, from a power cut, is skipped. */
+/**
+ * The anchors that this node has recorded, the oldest first. Half a line, left by a power cut, is skipped.
+ */
 export async function auditAnchors({ config }: Pick<Context, 'config'>): Promise<Anchor[]> {
   const text = await readFile(fileIn(config.dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -32,7 +34,7 @@ export async function auditAnchors({ config }: Pick<Context, 'config'>): Promise
     .filter((line): line is Anchor => !(line instanceof type.errors));
 }
 
-/** Notes the last row of the audit, unless it has been noted already. */
+/** Records the last row of the audit, unless an anchor has it already. */
 export async function anchorAudit(
   context: Pick<Context, 'config' | 'database' | 'now' | 'log'>,
 ): Promise<void> {
@@ -47,11 +49,11 @@ export async function anchorAudit(
   log.info(head, 'the head of the audit');
   await mkdir(config.dataDir, { recursive: true });
   const line = JSON.stringify({ ...head, at: new Date(now()).toISOString() });
-  // begins a new line even if a power cut has left half a line
+  // the leading break begins a new line even if a power cut has left half a line
   await appendFile(fileIn(config.dataDir), `\n${line}`, { mode: 0o600, flush: true });
 }
 
-/** The same without waiting for it. */
+/** Records the last row without making the caller wait. */
 export function anchorBeside(context: Context): void {
   anchorAudit(context).catch((error: unknown) =>
     context.log.error({ failure: failureOf(error) }, 'the head of the audit was not noted'),

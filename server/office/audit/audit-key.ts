@@ -7,7 +7,7 @@ import type { Config } from '../../base/config.ts';
 import type { Context } from '../../act/context.ts';
 import { secretFile } from '../sign-in/machine-key.ts';
 
-/** `id` tells keys apart, and tells nothing of the key. */
+/** `id` distinguishes keys without revealing anything of the secret. */
 export type AuditKey = { id: string; secret: string };
 
 const named = (secret: string): AuditKey => ({

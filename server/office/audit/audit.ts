@@ -1,8 +1,9 @@
 /**
- * Who did what to whom. Each row carries a hash of itself and of the row before, made with a key that is not in the
- * database (`audit-key.ts`): a changed, removed or inserted row breaks the chain, which cannot be repaired without the
- * key. Rows written before there was a key have a plain hash. The triggers of the table refuse changes, the chain reveals
- * those made around them, and the anchors (`audit-anchor.ts`) reveal an end that was cut off.
+ * The audit: who did what to whom. Each row carries a hash of itself and of the row before, made with a key
+ * that is not in the database (`audit-key.ts`): a changed, removed or inserted row breaks the chain, which
+ * cannot be repaired without the key. Rows written before there was a key have a plain hash. The triggers of
+ * the table refuse changes, the chain reveals those made around them, and the anchors (`audit-anchor.ts`)
+ * reveal an end that was cut off.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { AuditAction, AuditRow, AuditVerifyAnswer } from '../../../protocol/api/office/audit.ts';
@@ -14,14 +15,14 @@ import type { Operator } from '../../http/route.ts';
 import { auditAnchors, type Anchor } from './audit-anchor.ts';
 import { auditKey, type AuditKey } from './audit-key.ts';
 
-/** Serialises the writers of the chain; any number that nothing else locks. */
+/** Serialises the writers of the chain; an arbitrary number that nothing else locks. */
 const CHAIN_LOCK = 7_451_120_045;
 const BATCH = 1000;
 
 type Row = typeof audit.$inferSelect;
 type Subject = { kind: string; id: string; name: string };
 
-/** What an operator did. `before` and `after` hold what changed. */
+/** An operator's action. `before` and `after` hold the changed values. */
 export type Entry = {
   action: AuditAction;
   subject: Subject;
@@ -30,10 +31,10 @@ export type Entry = {
   reason?: string | null;
 };
 
-/** Who acts in the office, and from where (an address as limits count it). */
+/** The operator who acts in the office, and their address as limits count it. */
 export type Acting = { operator: Operator; address: string };
 
-/** Adds a row to the chain, in the transaction of what it is about. */
+/** Adds a row to the chain, in the transaction of the action that it records. */
 export async function record(
   context: Pick<Context, 'now' | 'config' | 'database'>,
   tx: Tx,
@@ -65,7 +66,7 @@ export async function record(
   await tx.insert(audit).values({ ...row, hash: hashOfRow(row, last?.hash ?? '', key) });
 }
 
-/** The keys of JSON that the database returns stand in its own order. */
+/** JSON with sorted keys, because the database returns keys in an order of its own. */
 const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);
@@ -91,9 +92,10 @@ function hashOfRow(
 }
 
 /**
- * Checks the whole chain, and compares it with what this node has noted of its end.
- * @returns `rows`: how many fit; `broken`: the number of the first one that does not, with the reason; `missing`: rows
- * that were there at that time and are gone from the end; `replaced`: a row that was another one at that time
+ * Checks the whole chain, and compares it with this node's anchors.
+ * @returns `rows`: how many fit; `broken`: the number of the first one that does not, with the reason;
+ * `missing`: rows that were there at that time and are gone from the end; `replaced`: a row that was another
+ * one at that time
  */
 export async function verifyChain(context: Context): Promise<typeof AuditVerifyAnswer.infer> {
   const [key, anchors] = await Promise.all([auditKey(context), auditAnchors(context)]);
@@ -191,7 +193,7 @@ export async function auditPage(
   }));
 }
 
-/** The last row about a subject: who decided what. */
+/** The last row about a subject, which says who decided what. */
 export async function lastAbout(db: Reader, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<Row | null> {
   const [row] = await db
     .select()

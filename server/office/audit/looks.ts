@@ -1,6 +1,7 @@
 /**
- * The end of looks through a person's eyes in the audit. A look ends by the way out, with its hour, or because the person
- * was signed out everywhere; whichever it was, its end is found by comparing the audit with the sessions.
+ * The ends of read-only sessions in the audit. Such a session ends when the operator leaves it, after its
+ * hour, or when the person is signed out everywhere; comparing the audit with the sessions finds every kind
+ * of end.
  */
 import { type } from 'arktype';
 import type { Context } from '../../act/context.ts';
@@ -10,15 +11,20 @@ import { audit } from '../../db/schema/office.ts';
 import { and, asc, eq, gte, sql } from '../../db/sql.ts';
 import { record } from './audit.ts';
 
-/** How far back sessions without a noted end are searched for, since a server may have been down. */
+/** How far back sessions without a recorded end are searched for, since a server may have been down. */
 const SEARCHED_MS = 7 * 24 * 60 * 60_000;
-/** Serialises who notes ends, so that each is noted once; any number that nothing else locks. */
+/**
+ * Serialises the nodes that record ends, so that each end is recorded once; an arbitrary number that nothing
+ * else locks.
+ */
 const LOOKS_LOCK = 7_451_120_054;
 
 const Begun = type({ session: 'string', until: 'string.date.iso' });
 type Row = typeof audit.$inferSelect;
 
-/** Writes the end of every look that is over and has none in the audit, and closes its sockets. */
+/**
+ * Records the end of every read-only session that is over and has none in the audit, and closes its sockets.
+ */
 export async function noteEndedLooks(context: Context): Promise<void> {
   const ended = await context.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOOKS_LOCK))})`);
@@ -48,7 +54,7 @@ const withoutEnd = (tx: Tx, now: number): Promise<Row[]> =>
     )
     .orderBy(asc(audit.number));
 
-/** @returns whether the look is over */
+/** @returns whether the read-only session is over */
 async function noteEnd(
   context: Context,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Bids on the requests of past hours, which do not change any more: counted once in each process, a day at a time, so that a
- * month on the board costs what its last day costs and no query holds the database for long.
+ * Bids on the requests of past hours, which no longer change. Each process counts them once, a day at a time,
+ * so that a month on the board costs no more than its last day and no query holds the database for long.
  */
 import { type } from 'arktype';
 import type { Database, Reader } from '../../db/connection.ts';
@@ -8,12 +8,12 @@ import { rowsOf } from '../../db/raw-sql.ts';
 import { sql } from '../../db/sql.ts';
 
 const HOUR = 60 * 60_000;
-/** No request takes bids for longer after it was made, waiting for the morning included. */
+/** The time after which a request takes no more bids, including a wait for the morning. */
 const SETTLED_AFTER_HOURS = 24;
 const AT_ONCE_HOURS = 24;
 const SAVED_HOURS = 31 * 24;
 
-/** Of the requests of one hour from one division: their bids, and after how many seconds the first ones came. */
+/** The requests of one hour from one division: their bids, and after how many seconds the first ones came. */
 export type DivisionHour = { hour: number; division: number; made: number; first: number[] };
 
 const Row = type({ hour: 'number', division: 'number', made: 'number', first: 'number[]' });

@@ -18,7 +18,7 @@ import { bidsByHours, bidsOnRequests, medianFirst, type DivisionHour } from './b
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a phone's report counts without a newer one. */
+/** How long a phone's report counts if no newer one comes. */
 const reportMs = DAY;
 export const smsMs = 7 * DAY;
 
@@ -43,14 +43,20 @@ export function boardOf(context: Context, span: BoardSpan): Promise<Board> {
   return board;
 }
 
-/** Bids on requests, and after how long the first came: by the division of the pickup, null for the whole country. */
+/**
+ * Bids on requests, and the waits for the first bids: by the division of the pickup, null for the whole
+ * country.
+ */
 type Bidding = {
   made(division: number | null): number;
   first(division: number | null): number | null;
   series: Board['series'];
 };
 
-/** In the last day to the second; over longer spans by whole hours, those that are over as they were counted before. */
+/**
+ * The bidding of a span: exact to the second for the last day; over longer spans by whole hours, of which
+ * past ones are not counted again.
+ */
 async function biddingOf(database: Database, now: number, span: BoardSpan): Promise<Bidding> {
   const { ms, bidsMs } = spans[span];
   if (span === 'day') return biddingOfDay(database.db, now);
@@ -181,7 +187,7 @@ export const withoutBid = (now: number) =>
     lt(trips.createdAt, new Date(now - 15 * MINUTE)),
   );
 
-/** Phones whose last word is not old, and from whose person nothing has arrived since; `now` in epoch ms. */
+/** Phones with a recent report whose person has not sent anything since; `now` in epoch ms. */
 export const stillStuck = (now: number) =>
   and(
     gt(outboxReports.at, new Date(now - reportMs)),

@@ -1,4 +1,4 @@
-/** What operators do about people, reports and the site, each with its row in the audit. */
+/** Operators' actions on people, reports and the site, each with its row in the audit. */
 import { normalisePhone } from '../../../domain/base/phone.ts';
 import type {
   ImpersonationBody,
@@ -60,7 +60,7 @@ export async function openReports(db: Reader): Promise<(typeof OfficeReport.infe
 
 type Found = { report: typeof reports.$inferSelect; deniedAt: Date | null; review: string | null };
 
-/** A report as the office shows it. */
+/** A report in the form that the office shows. */
 export const reportRow = ({ report, deniedAt, review }: Found): typeof OfficeReport.infer => ({
   number: report.number,
   status: report.status,

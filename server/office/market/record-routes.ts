@@ -23,7 +23,7 @@ export const marketRoutes = tagged('office market', [
     answer: ImpersonationAnswer,
     data: async ({ context, by, input }) => {
       const token = await impersonate(context, by, input);
-      // browsers send no fragment: the token is in no log of a server or proxy, and in no Referer
+      // browsers send no fragment, so the token reaches no log of a server or proxy, and no Referer
       return { link: `${siteOf(context)}/impersonate#token=${token}` };
     },
   }),

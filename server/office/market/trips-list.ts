@@ -1,4 +1,4 @@
-/** Trips of every status in pages, and what is stuck. */
+/** Trips of every status in pages, and the work that is stuck. */
 import { toLatinDigits } from '../../../domain/base/digits.ts';
 import type { OfficeTrip, Stuck, TripsQuery } from '../../../protocol/api/office/board.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
@@ -20,7 +20,10 @@ const orders = {
   bids: [desc(trips.bidsCount), desc(trips.createdAt), desc(trips.id)],
 };
 
-/** People with such a name are found first, because the index of trips has only their ids. */
+/**
+ * The condition for a typed text. People with such a name are found first, because the index of trips has
+ * only their ids.
+ */
 async function matching(db: Reader, text: string): Promise<SQL | undefined> {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
   if (typed === '') return undefined;
@@ -37,7 +40,7 @@ async function matching(db: Reader, text: string): Promise<SQL | undefined> {
   return or(sql`${trips.creatorId} = any(${ids})`, sql`${trips.counterpartId} = any(${ids})`);
 }
 
-/** A page of trips, by number or by the name of who asked or drives. */
+/** A page of trips, by number or by the name of the passenger or the car owner. */
 export async function findTrips(
   { database: { db }, now }: Context,
   { text = '', status, division, without, sort = 'created', page = 1 }: TripsQuery,
@@ -48,7 +51,7 @@ export async function findTrips(
     division === undefined ? undefined : eq(trips.pickupDivisionId, division),
     without === undefined ? undefined : withoutBid(now()),
   );
-  // only the ids are sorted: whole rows of a large market would be sorted on the disk
+  // only the ids are sorted, because whole rows of a large market would be sorted on the disk
   const shown = await db
     .select({ id: trips.id })
     .from(trips)

@@ -10,7 +10,7 @@ import type { Operator } from '../../http/route.ts';
 import { waitingCorrections } from './corrections.ts';
 
 const MOST_OWING = 50;
-/** Of an owner's commissions, when the oldest unpaid one is looked for. */
+/** The most commissions of an owner that are read to find the oldest unpaid one. */
 const MOST_COMMISSIONS = 300;
 
 const Change = type({ kind: 'string', count: 'number.integer', change: 'number.integer', late: 'boolean' });
@@ -40,7 +40,9 @@ async function allDues(db: Reader): Promise<number> {
   return Number(rowsOf(found)[0]?.['dues'] ?? 0);
 }
 
-/** Owners with dues, those furthest above their limit first, and since when the oldest of it is owed. */
+/**
+ * Owners with dues, those furthest above their limit first, with the date of their oldest unpaid commission.
+ */
 async function owing(db: Reader, limit: number): Promise<(typeof Owing.infer)[]> {
   const found = await db.execute(sql`
     with owed as (

@@ -67,13 +67,13 @@ async function listed(db: Reader, operator: Operator, wanted: SQL): Promise<Corr
 export const correctionsOf = (db: Reader, operator: Operator, ownerId: string): Promise<CorrectionRow[]> =>
   listed(db, operator, eq(corrections.ownerId, ownerId));
 
-/** Those that wait for a second operator. */
+/** The corrections that wait for a second operator. */
 export const waitingCorrections = (db: Reader, operator: Operator): Promise<CorrectionRow[]> =>
   listed(db, operator, eq(corrections.status, 'waiting'));
 
 /**
- * Writes a change of an owner's dues. It is posted at once where one operator is enough, else it waits for another.
- * The same id again is the same correction.
+ * Writes a change of an owner's dues. It is posted at once where one operator is enough; otherwise it waits
+ * for another. A repeated id is the same correction.
  * @throws Refused not_found, conflict, and with the codes of `checkCorrection`
  */
 export async function writeCorrection(
@@ -132,7 +132,7 @@ async function lockOwner(tx: Tx, ownerId: string): Promise<{ name: string }> {
   return owner;
 }
 
-/** Posts it to the books, and the owner is notified with the words. */
+/** Posts a correction to the books, and notifies the owner with the operator's text. */
 async function enter(act: Act, { id, ownerId, kind, change, words }: Correction): Promise<void> {
   const { dues } = await post(act, {
     kind,
@@ -146,9 +146,9 @@ async function enter(act: Act, { id, ownerId, kind, change, words }: Correction)
 }
 
 /**
- * Signs a correction that another operator has written, or refuses it; its writer may take it back.
- * @throws Refused not_found; own_signature; signs_maker; correction_decided with `by`; with the codes of `checkCorrection` when the
- * dues have changed so that it fits no more
+ * Signs a correction that another operator has written, or refuses it; its writer may withdraw it.
+ * @throws Refused not_found; own_signature; signs_maker; correction_decided with `by`; with the codes of
+ * `checkCorrection` when the dues have changed so that the correction no longer fits
  */
 export async function decideCorrection(
   context: Context,
@@ -158,7 +158,8 @@ export async function decideCorrection(
 ): Promise<CorrectionRow> {
   const { operator } = acting;
   const { value } = await transact(context, async (tx, changes) => {
-    // a posting locks the person before anything else of the books: the correction is only looked at first
+    // a posting locks the person before anything else of the books, so the correction is first read without a
+    // lock
     const [seen] = await tx.select().from(corrections).where(eq(corrections.id, id));
     if (!seen) throw new Refused({ code: 'not_found' });
     const owner = await lockOwner(tx, seen.ownerId);

@@ -1,4 +1,4 @@
-/** Finding a person, and everything about one on a page. */
+/** Finding a person, and all data about one on a page. */
 import { blockAt, type Block } from '../../../domain/person/block.ts';
 import { toLatinDigits } from '../../../domain/base/digits.ts';
 import { duesAccount } from '../../../domain/money/ledger.ts';
@@ -22,13 +22,13 @@ import { correctionsOf } from './corrections.ts';
 
 const RECENT = 10;
 
-/** Who may read people's numbers. */
+/** The roles that may read people's numbers. */
 export const readsPhones: readonly OperatorRole[] = ['support', 'finance'];
 
 const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
   where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
 
-/** Completed ones; an owner's count also holds those from before the app. */
+/** Completed trips; an owner's count also holds those from before the app. */
 const drives = sql<number>`greatest(${users.tripsCount}, (select count(*)::int from ${trips}
   where ${trips.status} = 'completed' and (${trips.creatorId} = ${users.id} or ${trips.counterpartId} = ${users.id})))`;
 
@@ -39,15 +39,15 @@ const orders = {
   dues: [desc(dues), asc(users.id)],
 };
 
-/** A number as lists show it: enough to recognise, too little to call. */
+/** A number as lists show it: enough to recognise it, too little to call it. */
 export function maskedPhone(stored: string): string {
   const shown = showPhone(stored);
   return shown === '' ? '' : `${shown.slice(0, 5)}-•••${shown.slice(-3)}`;
 }
 
 /**
- * A number is found whole or not at all, and by those who may read numbers: by parts of it everybody would read it, a
- * digit at a time.
+ * The condition for a typed text. A number is found only whole, and only by operators who may read numbers,
+ * because otherwise everybody could find it out a digit at a time.
  */
 function matching(text: string, phone: string | null): SQL | undefined {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
@@ -64,7 +64,7 @@ function matching(text: string, phone: string | null): SQL | undefined {
   );
 }
 
-/** A page of people, by name, whole number or plate; the audit notes what was searched. */
+/** A page of people, by name, whole number or plate; the audit records the search. */
 export async function findPeople(
   context: Context,
   acting: Acting,
@@ -143,7 +143,7 @@ const shownBlock = ({ reason, words, since, until }: Block): NonNullable<OfficeP
 
 const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ kind: 'person', id, name });
 
-/** A person with everything; the audit notes that it was read. @throws Refused not_found */
+/** All data about a person; the audit records that they were read. @throws Refused not_found */
 export async function openPerson(context: Context, acting: Acting, id: string): Promise<OfficePerson> {
   return context.database.db.transaction(async (tx) => {
     const person = await personById(tx, id);
@@ -270,7 +270,7 @@ async function phonesOf(db: Reader, id: string, now: number): Promise<OfficePers
   }));
 }
 
-/** The whole number, noted in the audit. @throws Refused not_found */
+/** The whole number; the audit records that it was read. @throws Refused not_found */
 export async function readPhone(context: Context, acting: Acting, id: string): Promise<string> {
   return context.database.db.transaction(async (tx) => {
     const person = await personById(tx, id);

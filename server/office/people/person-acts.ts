@@ -1,4 +1,4 @@
-/** What operators do to a person's account, each with its row in the audit. */
+/** Operators' actions on a person's account, each with its row in the audit. */
 import { blockAt, type BlockReason } from '../../../domain/person/block.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { BlockBody, LimitBody } from '../../../protocol/api/office/people.ts';
@@ -17,7 +17,7 @@ import { record, type Acting } from '../audit/audit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What others read at a trip that a block has ended. */
+/** The note that others read on a trip that a block has ended. */
 const WHY_ENDED = 'অফিস ট্রিপটি বন্ধ করেছে';
 
 const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ kind: 'person', id, name });
@@ -28,14 +28,14 @@ async function lockPerson(tx: Tx, id: string): Promise<Person> {
   return person;
 }
 
-/** Operator's words as a person reads them: contacts taken out, null when nothing is left. */
+/** An operator's text as a person reads it: without contacts, null when nothing is left. */
 export const wordsOf = (text: string | null): string | null =>
   text === null ? null : maskContacts(text).text.trim() || null;
 
 /**
- * Blocks a person (`domain/person/block.ts`), for so many days or until it is lifted, and ends what is open. A second call
- * replaces the block, and ends what the first did not reach.
- * @returns the words as stored
+ * Blocks a person (`domain/person/block.ts`), for so many days or until it is lifted, and ends the person's
+ * open work. A second call replaces the block, and ends what the first call did not reach.
+ * @returns the operator's text as stored
  * @throws Refused not_found
  */
 export async function blockPerson(

@@ -46,7 +46,7 @@ export const carsQueue: Queue = {
 };
 
 /**
- * A car with its papers, which the audit notes as read.
+ * A car with its papers; the audit records that they were read.
  * @throws Refused not_found
  */
 export async function openCar(context: Context, acting: Acting, carId: string): Promise<OfficeCar> {
@@ -91,7 +91,7 @@ const subjectOf = ({ id, registration }: Pick<typeof cars.$inferSelect, 'id' | '
 
 /**
  * Approves a car or sends it back.
- * @returns the words as the owner reads them
+ * @returns the operator's text as the owner reads it
  * @throws Refused not_found; conflict with `by` and `action` when another has decided, or has it open
  */
 export async function decideCar(

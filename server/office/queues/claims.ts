@@ -1,4 +1,4 @@
-/** Which operator has an item of a queue open. */
+/** Claims: the operator who has an item of a queue open. */
 import { claimMs } from '../../../domain/site/office.ts';
 import type { QueueName } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../act/context.ts';
@@ -30,7 +30,7 @@ export async function claim(
   if (claimed.length === 0) throw await taken(db, { queue, id });
 }
 
-/** Gives an item back; one that another has claimed stays with them. */
+/** Releases an item; another operator's claim on it stays. */
 export async function release(db: Reader, operator: Operator, { queue, id }: Item): Promise<void> {
   if (operator.id === null) return;
   await db
@@ -64,7 +64,7 @@ export async function checkClaim(
   if (found && found.by !== operator.id) throw await taken(db, item);
 }
 
-/** Frees a decided item from any operator's claim. */
+/** Removes every operator's claim on a decided item. */
 export async function freeItem(db: Reader, { queue, id }: Item): Promise<void> {
   await db.delete(officeClaims).where(and(eq(officeClaims.queue, queue), eq(officeClaims.subjectId, id)));
 }

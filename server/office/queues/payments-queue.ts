@@ -25,7 +25,7 @@ export const paymentsQueue: Queue = {
       .from(payments)
       .innerJoin(users, eq(users.id, payments.payerId))
       .where(waits)
-      // money that has arrived and is held comes before what only failed
+      // money that has arrived and is held comes before payments that only failed
       .orderBy(sql`${payments.status} <> 'held'`, asc(payments.createdAt), asc(payments.id));
     return found.map(({ payment, payer }) => ({
       id: payment.id,
@@ -78,8 +78,8 @@ export async function openPayment({ database }: Context, id: string): Promise<Of
 }
 
 /**
- * Credits a held payment, asks the gateway about one, or leaves it as it is; what is left comes back when the gateway
- * says something else of it.
+ * Credits a held payment, asks the gateway about one, or leaves it as it is; a payment that is left comes
+ * back when the gateway reports something else.
  * @throws Refused not_found; conflict with `by` when another has decided, or has it open, or it is not held
  */
 export async function decidePayment(

@@ -24,7 +24,7 @@ import type { Queue } from './queue.ts';
 type Act = { context: Context; tx: Tx; changes: ChangeLog };
 type Decision = typeof CheckDecisionBody.infer;
 
-/** Of each kind: more than a day's work. */
+/** The most items of each kind, which is more than a day's work. */
 const SHOWN = 100;
 
 const ownerWaits = and(eq(users.type, 'provider'), eq(users.verified, false), isNull(users.sentBack));
@@ -75,7 +75,7 @@ export const peopleQueue: Queue = {
   },
 };
 
-/** An owner's data or a licence; the audit notes that they were read. @throws Refused not_found */
+/** An owner's data or a licence; the audit records that they were read. @throws Refused not_found */
 export async function openCheck(context: Context, acting: Acting, id: string): Promise<OfficeCheck> {
   return context.database.db.transaction(async (tx) => {
     const [owner] = await tx
@@ -145,9 +145,9 @@ const isLicenceReason = (reason: string): reason is LicenceReason =>
 
 /**
  * Verifies an owner or a licence, or sends it back.
- * @returns the words as the owner reads them
- * @throws Refused not_found, invalid_body for the other's reason; conflict with `by` when another has decided, or has
- * it open
+ * @returns the operator's text as the owner reads it
+ * @throws Refused not_found, invalid_body for the other's reason; conflict with `by` when another has
+ * decided, or has it open
  */
 export async function decideCheck(
   act: Act,
@@ -175,7 +175,7 @@ export async function decideCheck(
   return words;
 }
 
-/** Who or what was checked, as the audit names it. */
+/** The subject of a check, as the audit names it. */
 type Checked<Kind> = { kind: Kind; id: string; name: string };
 
 async function decideOwner(

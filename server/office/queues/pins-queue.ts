@@ -49,7 +49,9 @@ const subjectOf = ({ id, geoLocation }: Trip) => ({
   name: `${geoLocation.pick.place.en} – ${geoLocation.dest.place.en}`,
 });
 
-/** The trip with both numbers, to call them; the audit notes that they were read. @throws Refused not_found */
+/**
+ * The trip with both numbers, to call them; the audit records that they were read. @throws Refused not_found
+ */
 export async function openPin(context: Context, acting: Acting, id: string): Promise<OfficePin> {
   return context.database.db.transaction(async (tx) => {
     const [trip] = await tx.select().from(trips).where(eq(trips.id, id));
@@ -77,7 +79,7 @@ export async function openPin(context: Context, acting: Acting, id: string): Pro
 }
 
 /**
- * Lets the PIN be tried again at once; with a new one the passenger's slip shows it.
+ * Allows new tries of the PIN at once, or makes a new PIN, which the passenger's slip then shows.
  * @throws Refused not_found; conflict when the journey has begun or ended, or another operator has it open
  */
 export async function decidePin(

@@ -4,12 +4,12 @@ import type { AuditAction } from '../../../protocol/api/office/audit.ts';
 import type { QueueItem } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';
 
-/** What waits for operators with this role. */
+/** A queue of work for operators with this role. */
 export type Queue = {
   role: OperatorRole;
-  /** What ends an item, as the audit names it. */
+  /** The actions that end an item, as the audit names them. */
   ends: readonly AuditAction[];
-  /** All that waits, the oldest first, in the words of this language. */
+  /** All waiting items, the oldest first, in this language. */
   waiting(db: Reader, locale: Locale): Promise<Omit<QueueItem, 'claim'>[]>;
   count(db: Reader): Promise<{ count: number; oldest: Date | null }>;
 };

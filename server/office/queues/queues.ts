@@ -1,6 +1,6 @@
 /**
- * What waits for an operator. A queue says what waits in it, since when, and whose work it is; opening, releasing and
- * counting are the same for all.
+ * The work that waits for operators. Each queue defines its items, since when they wait, and the role that
+ * works on them; opening, releasing and counting are the same for all.
  *
  *   item ─ opened ─▶ claimed for ten minutes: the others see by whom ─ decided, released or too late ─▶ free again
  */
@@ -34,7 +34,7 @@ const queues: Record<QueueName, Queue> = {
   payments: paymentsQueue,
 };
 
-/** The queues that this operator works at, with what waits in each. */
+/** The queues of this operator's roles, with the number of items in each. */
 export async function queueHeads(
   { database: { db }, now }: Pick<Context, 'database' | 'now'>,
   { roles }: Operator,
@@ -55,14 +55,14 @@ export async function queueHeads(
   );
 }
 
-/** @throws Refused forbidden where another role works */
+/** @throws Refused forbidden when the queue belongs to another role */
 export function queueOf(name: QueueName, { roles }: Operator): Queue {
   const queue = queues[name];
   if (!mayDo(roles, queue.role)) throw new Refused({ code: 'forbidden' });
   return queue;
 }
 
-/** A queue's items with who has claimed them. @throws Refused forbidden where another role works */
+/** A queue's items with their claims. @throws Refused forbidden when the queue belongs to another role */
 export async function queueItems(
   { database: { db }, now }: Context,
   operator: Operator,

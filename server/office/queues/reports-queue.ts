@@ -1,4 +1,4 @@
-/** Reports and disputes: what waits, and the whole story of a trip. */
+/** Reports and disputes: the waiting ones, and the whole story of a trip. */
 import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import type { ReportCase } from '../../../protocol/api/office/market.ts';
@@ -49,7 +49,10 @@ export const reportsQueue: Queue = {
   },
 };
 
-/** A report with the story of its trip, refusals in this language; the audit notes that it was read. @throws Refused not_found */
+/**
+ * A report with the story of its trip, refusals in this language; the audit records that it was read. @throws
+ * Refused not_found
+ */
 export async function openCase(
   context: Context,
   acting: Acting,
@@ -91,7 +94,7 @@ export async function openCase(
   });
 }
 
-/** What happened on a trip, in the order of time. */
+/** The events on a trip, in the order of time. */
 async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
   const made = await db
     .select({ at: bids.createdAt, price: bids.price, by: users.name })
@@ -125,10 +128,13 @@ async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
 }
 
 const MOST_SENT = 100;
-/** The most calls shown, so that many presses of 'Call' do not hide the rest. */
+/** The most calls that are shown, so that many presses of 'Call' do not hide the rest. */
 const MOST_CALLS = 30;
 
-/** What the phones have sent about a trip, in the order of arrival; results older than sixty days are forgotten. */
+/**
+ * The actions about a trip that phones have sent, in the order of arrival; results older than sixty days are
+ * forgotten.
+ */
 async function sentAbout(db: Reader, tripId: string, locale: Locale): Promise<ReportCase['phones']> {
   const sent = (kind: SQL, limit: number) =>
     db
@@ -154,11 +160,11 @@ async function sentAbout(db: Reader, tripId: string, locale: Locale): Promise<Re
   }));
 }
 
-/** A code that this server no longer knows is shown as it is. */
+/** The text of a refusal; a code that this server no longer knows is shown unchanged. */
 const whyRefused = (locale: Locale, { code, values = {} }: { code: string; values?: CodedError['values'] }) =>
   isErrorCode(code) ? errorText(locale, { code, values }) : code;
 
-/** When the phone made an id, by its own clock: a UUID of version 7 begins with the milliseconds. */
+/** When the phone made an id, by the phone's clock: a UUID of version 7 begins with the milliseconds. */
 function madeAt(id: string): string | null {
   const ms = Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
   return id[14] === '7' ? new Date(ms).toISOString() : null;

@@ -1,4 +1,4 @@
-/** How much waits for a second signature, for those who may give one. */
+/** The number of items that wait for a second signature, for operators who may give one. */
 import { mayDo } from '../../../domain/site/office.ts';
 import type { QueuesAnswer } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';
@@ -6,7 +6,9 @@ import { corrections, operatorProposals, siteProposals } from '../../db/schema/o
 import { count, eq } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 
-/** Corrections of the books, changes of the site and operators; 0 where another role signs. */
+/**
+ * Corrections of the books, changes of the site and changes of operators; 0 for each that another role signs.
+ */
 export async function waitingSignatures(
   db: Reader,
   { roles }: Operator,

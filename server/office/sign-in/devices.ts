@@ -1,4 +1,7 @@
-/** Browsers in which an operator has signed in before: guessing at the number does not block them. */
+/**
+ * Browsers in which an operator has signed in before: somebody who guesses at the operator's password cannot
+ * block them.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';

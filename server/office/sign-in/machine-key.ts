@@ -1,6 +1,7 @@
 /**
- * The key by which commands on the server's own machine prove themselves: a file that only the server's user reads. A
- * server proves first that it has the same file, so that no other one on the port is given the key.
+ * The key by which commands on the server's machine prove themselves: a file that only the server's user can
+ * read. A server proves first that it has the same file, so that no other server on the port receives the
+ * key.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ export async function secretFile(dataDir: string, name: string): Promise<string>
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, name);
   const key = randomBytes(32).toString('base64url');
-  // of two at the same time the second reads what the first has written
+  // of two processes at the same time the second reads the key that the first has written
   await writeFile(file, key, { mode: 0o600, flag: 'wx', flush: true }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });

@@ -1,14 +1,14 @@
 /**
- * How a person becomes an operator. In the office one admin writes it down and another signs:
+ * How a person becomes an operator. In the office one admin writes a proposal and another signs it:
  *
  *   written by one admin ─ waits ─┬─ signed by another ─▶ the link goes to the operator's own number, by SMS
- *                                 └─ refused, or taken back by its writer
+ *                                 └─ refused, or withdrawn by its writer
  *
  * The console of the server's machine needs no signature and prints the link: this makes the first two admins, and access
  * to the machine is access to everything. The audit calls it `console`.
  *
- * Invariant: the admins who ask for an access and sign it never see its link, and for 72 hours a new operator cannot sign
- * the work of those two (`isBoundTo`).
+ * Invariant: the admins who propose and sign access never see its link, and for 72 hours a new operator
+ * cannot sign the work of those two (`isBoundTo`).
  */
 import { randomBytes } from 'node:crypto';
 import { isBoundTo, type OperatorRole } from '../../../domain/site/office.ts';
@@ -145,7 +145,7 @@ async function giveAccess(
     await tx.delete(operatorDevices).where(eq(operatorDevices.operatorId, id));
     await closeOperatorSessions(tx, id);
   } else await tx.insert(operators).values({ ...set, id, phone, createdAt: new Date(now) });
-  // an earlier proposal for this number is about an access that no longer exists
+  // an earlier proposal for this number concerns access that no longer exists
   await tx.delete(operatorProposals).where(eq(operatorProposals.phone, phone));
   await record(context, tx, acting, {
     action: known ? 'operator.change' : 'operator.add',
@@ -170,7 +170,7 @@ async function checkMaySign(context: Context, db: Reader, acting: Acting, id: st
 
 /**
  * Signs what another admin has written, which sends the link to the operator's own number, or refuses it; its writer
- * may take it back.
+ * may withdraw it.
  * @throws Refused not_found, own_signature, signs_maker; upstream_failed when the message was not
  * accepted: nothing changes
  */
@@ -192,7 +192,7 @@ export async function decideOperator(
     });
   const { phone } = await checkMaySign(context, db, acting, id);
   const token = newToken();
-  // the message goes first: an access whose link never arrived would lock an operator out
+  // the message goes first, because access whose link never arrived would lock an operator out
   const text = serverText('bn', 'sms.office_link', { link: linkOf(context, token) });
   await sendOrRefuse(context, context.sms.send({ phone, text }));
   await db.transaction(async (tx) => {
@@ -207,7 +207,7 @@ export async function decideOperator(
   });
 }
 
-/** All operators, and what waits for a second admin. */
+/** All operators, and the proposals that wait for a second admin. */
 export async function officeOperators(
   { database: { db }, now }: Context,
   { id: ownId }: Operator,

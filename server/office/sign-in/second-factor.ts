@@ -8,7 +8,7 @@ import { and, eq, lt, sql } from '../../db/sql.ts';
 import { hashOf } from '../../person/sessions.ts';
 
 const RECOVERY_CODES = 8;
-/** Without letters and digits that look alike. */
+/** The characters of recovery codes, without those that look alike. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz';
 const PERIOD_S = 30;
 
@@ -20,7 +20,9 @@ const codesOf = (secret: string, label: string): TOTP =>
 /** The address that an app for codes reads. */
 export const secretAddress = (secret: string, label: string): string => codesOf(secret, label).toString();
 
-/** The period of a right code, one before and one after counting too; null for a wrong one. */
+/**
+ * The period of a right code; the periods before and after the present one count too. Null for a wrong code.
+ */
 function periodOf(secret: string, code: string, now: number): number | null {
   const delta = codesOf(secret, '').validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
@@ -29,7 +31,8 @@ function periodOf(secret: string, code: string, now: number): number | null {
 type WithSecret = Pick<typeof operators.$inferSelect, 'id' | 'totpSecret'>;
 
 /**
- * Uses up a code of the app or a recovery code: each counts once, also of two at the same time.
+ * Uses up a code of the app or a recovery code: each counts only once, even if it arrives twice at the same
+ * time.
  * @returns whether it was right
  */
 export async function useSecondFactor(
@@ -58,7 +61,7 @@ export async function useSecondFactor(
   return used.length > 0;
 }
 
-/** New recovery codes, and what is stored of them. */
+/** New recovery codes, and their hashes, which alone are stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const sign = (): string => SIGNS[randomInt(SIGNS.length)] ?? '';
   const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: 10 }, sign).join(''));

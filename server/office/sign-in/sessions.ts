@@ -15,7 +15,7 @@ import type { Operator } from '../../http/route.ts';
 import { hashOf } from '../../person/sessions.ts';
 
 const HALF_MS = 10 * 60_000;
-/** The least time between two notes of use. */
+/** The least time between two records of use. */
 const NOTED_EVERY_MS = 60_000;
 
 /** Opens a session, or with `secondFactor` false half of one. @returns its token, which is stored as a hash only */
@@ -39,7 +39,7 @@ export const closeOperatorSessions = async (db: Reader, operatorId: string): Pro
   await db.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId));
 };
 
-/** The operator who has given the right password and not yet the code; null without such a session. */
+/** The operator who has given the right password but not yet the code; null without such a session. */
 export async function halfSignedIn(
   { database, now }: Context,
   token: string | null,
@@ -60,7 +60,10 @@ export async function halfSignedIn(
   return found?.operator ?? null;
 }
 
-/** Finds the operator of a whole session, and notes that it is used; or the machine's own commands by their key. */
+/**
+ * Finds the operator of a whole session and records its use, or recognizes a command on the server's machine
+ * by its key.
+ */
 export const operatorFinder =
   (machineKey: () => Promise<string>) =>
   async (

@@ -1,5 +1,5 @@
 /**
- * How operators get in: set up by a link, then password and code each time.
+ * The sign-in of operators: set up by a link, then password and code each time.
  *
  *   number and password ─ counted ─ known browser, or nobody is guessing ─ right ─▶ half a session ─ code ─▶ signed in
  *                            └─ guessing ─▶ the code is asked for at once; both right ─▶ signed in
@@ -28,9 +28,9 @@ import { newRecoveryCodes, newSecret, secretAddress, useSecondFactor } from './s
 import { closeOperatorSession, halfSignedIn, openOperatorSession } from './sessions.ts';
 
 const MINUTE = 60_000;
-/** Wrong passwords; beyond it the code is asked for with the password. */
+/** Wrong passwords; beyond the limit the code is required together with the password. */
 const passwords: Limit = { name: 'office-password', max: 10, perMs: 15 * MINUTE, watched: 'number' };
-/** Beyond it a known browser is treated as a new one. */
+/** Beyond this limit a known browser is treated as a new one. */
 const browsers: Limit = { name: 'office-browser', max: 20, perMs: 15 * MINUTE };
 const addresses: Limit = { name: 'office-address', max: 50, perMs: 15 * MINUTE, watched: 'address' };
 /** Wrong codes after a right password. */
@@ -38,7 +38,7 @@ const codes: Limit = { name: 'office-code', max: 6, perMs: 15 * MINUTE, watched:
 
 type OperatorRecord = typeof operators.$inferSelect;
 type From = { address: string; device: string | null };
-/** `device`: the token that the browser keeps. */
+/** `device`: the token that the browser stores. */
 type SignedIn = { token: string; device: string; operator: OperatorRecord };
 
 const asActing = ({ id, name, roles }: OperatorRecord, { address }: Pick<From, 'address'>): Acting => ({
@@ -48,7 +48,7 @@ const asActing = ({ id, name, roles }: OperatorRecord, { address }: Pick<From, '
 const asSubject = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name });
 
 /**
- * The first step: number and password; with a code too it is the whole sign-in.
+ * The first step: number and password; together with a code it is the whole sign-in.
  * @returns the token of half a session, or of a whole one
  * @throws Refused wrong_credentials, too_many_tries; operator_code_first while the number is being guessed at
  */
@@ -101,7 +101,7 @@ async function countedTry(
   const needsCode = count > passwords.max;
   return {
     needsCode,
-    // an attacker's tries stay counted after the operator signs in
+    // after the operator signs in, an attacker's tries still count
     right: () => (needsCode ? giveBack : forgetTries)(context, passwords, phone),
   };
 }

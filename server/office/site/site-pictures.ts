@@ -1,6 +1,6 @@
 /**
- * Pictures of the site. Each is encoded anew like a photo from a phone, stored under the hash of its copy, and stays:
- * the history of a part names it, and undoing shows it again.
+ * Pictures of the site. Each is encoded anew like a photo from a phone, stored under the hash of its copy and
+ * never deleted, because the history of a section names it and undoing a change shows it again.
  */
 import { createHash } from 'node:crypto';
 import { MAX_BYTES, type SentType } from '../../../domain/person/photo.ts';
@@ -14,7 +14,7 @@ import { record, type Acting } from '../audit/audit.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** By its first bytes; the decoder then holds it to that. */
+/** The type by the first bytes; the decoder then accepts no other. */
 function typeOf(content: Buffer): SentType | null {
   if (content.toString('latin1', 0, 2) === '\xff\xd8') return 'image/jpeg';
   return content.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : null;

@@ -1,4 +1,7 @@
-/** Changes of the site that count when a second operator has signed them (`needsSecondFor` in `domain/site/site.ts`). */
+/**
+ * Changes of the site that count only when a second operator has signed them (`needsSecondFor` in
+ * `domain/site/site.ts`).
+ */
 import type { SiteSection } from '../../../domain/site/site.ts';
 import type { SiteProposal } from '../../../protocol/api/office/site.ts';
 import type { Context } from '../../act/context.ts';
@@ -40,8 +43,8 @@ export async function waitingProposal(
 }
 
 /**
- * Lets a change wait for a second operator. It takes the place of an earlier one by the same operator.
- * @throws Refused conflict with `by` when another's waits, and with the codes of `checkSite`
+ * Stores a change that waits for a second operator. It replaces an earlier one by the same operator.
+ * @throws Refused conflict with `by` when another operator's change waits, and with the codes of `checkSite`
  */
 export async function propose(
   context: Context,
@@ -68,10 +71,10 @@ export async function propose(
 }
 
 /**
- * Signs the change that waits, which sets it, or refuses it; its writer may take it back.
+ * Signs the waiting change, which sets it, or refuses it; its writer may withdraw it.
  * @returns the section's new version
- * @throws Refused not_found; own_signature; signs_maker; conflict with `by`; with the codes of `checkSite` when what was right when
- * it was written is so no more
+ * @throws Refused not_found; own_signature; signs_maker; conflict with `by`; with the codes of `checkSite`
+ * when a change that was right when it was written no longer is
  */
 export async function decideSection(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * One section of the site's settings under the hand of its only writer. Its history is the audit's, and the number of
- * its last row there is its version.
+ * Reads and writes one section of the site's settings, with a single writer at a time. The section's history
+ * is in the audit, and the number of its last row there is its version.
  */
 import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { checkSite, sectionOf, type SiteSection } from '../../../domain/site/site.ts';
@@ -12,14 +12,14 @@ import { Refused } from '../../base/refused.ts';
 import { setSite, siteSettings } from '../../settings/service.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 
-/** Serialises the writers of the site; any number that nothing else locks. */
+/** Serialises the writers of the site; an arbitrary number that nothing else locks. */
 const SITE_LOCK = 7_451_120_052;
 
 export type SectionValue = { section: SiteSection; value: Partial<StoredSite> };
 
 export const subjectOf = (section: SiteSection) => ({ kind: 'site', id: section, name: section });
 
-/** A section as stored: what is not set is an empty list of help or fares, otherwise null. */
+/** A section as stored: a setting that is not set is an empty list for help and fares, otherwise null. */
 export function valueOf(section: Record<string, unknown>): Partial<StoredSite> {
   const set = Object.fromEntries(
     Object.entries(section).map(([key, value]) => [
@@ -30,7 +30,7 @@ export function valueOf(section: Record<string, unknown>): Partial<StoredSite> {
   return StoredSite.partial().assert(set);
 }
 
-/** A transaction that is the only writer of the site. */
+/** Runs the work in a transaction that is the only writer of the site. */
 export const inTurn = <T>({ database }: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(SITE_LOCK))})`);
@@ -60,7 +60,9 @@ export async function checkSection(
   return { site, before: sectionOf(site, section), after: sectionOf(value, section) };
 }
 
-/** Sets a section, in the audit under this action. @throws Refused with the codes of `checkSite` */
+/**
+ * Sets a section and records it in the audit under this action. @throws Refused with the codes of `checkSite`
+ */
 export async function writeSection(
   context: Context,
   tx: Tx,

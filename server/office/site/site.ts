@@ -1,10 +1,10 @@
 /**
- * The settings of the site, changed a section at a time. A change made from an older version is refused with the name of
- * who was first; one of the fares waits for a second operator.
+ * The settings of the site, changed a section at a time. A change based on an older version is refused with
+ * the name of the operator who was first; a change of the fares waits for a second operator.
  *
  *   written ─┬─ any section but the fares ────────────▶ set
  *            └─ waiting ─┬─ signed by another operator ─▶ set
- *                        └─ refused, or taken back ─────▶ nothing happens
+ *                        └─ refused, or withdrawn ──────▶ nothing happens
  */
 import { needsSecondFor, sectionOf, siteSectionNames, type SiteSection } from '../../../domain/site/site.ts';
 import type { SectionAnswer, SectionChange, StoredSite } from '../../../protocol/api/office/site.ts';
@@ -22,10 +22,12 @@ import { checkVersion, inTurn, valueOf, versionOf, writeSection, type SectionVal
 const SHOWN = 20;
 const settingActions = ['site.change', 'site.undo', 'site.sign'] as const satisfies SectionChange['action'][];
 
-/** `waits`: it counts when a second operator has signed it. */
+/** `waits`: the change counts only when a second operator has signed it. */
 type Saved = { version: number; waits: boolean };
 
-/** A section as it is, its version, the change that waits, and its latest changes, the newest first. */
+/**
+ * The present values of a section, its version, the waiting change, and its latest changes, the newest first.
+ */
 export async function siteSection(
   { database: { db } }: Context,
   operator: Operator,
@@ -59,7 +61,7 @@ export async function siteSection(
 }
 
 /**
- * Changes one section, or lets the change wait for a second operator.
+ * Changes one section, or stores the change until a second operator signs it.
  * @throws Refused conflict with `by`, and with the codes of `checkSite`
  */
 export async function changeSection(
@@ -73,7 +75,10 @@ export async function changeSection(
   });
 }
 
-/** Sets what was before one of the section's changes. @throws Refused as `changeSection`, and not_found */
+/**
+ * Restores the values from before one of the section's changes. @throws Refused as `changeSection`, and
+ * not_found
+ */
 export async function undoSection(
   context: Context,
   acting: Acting,
@@ -91,7 +96,8 @@ export async function undoSection(
 }
 
 /**
- * Replaces all settings at once, as the command of the server's machine does; each section that differs has its row.
+ * Replaces all settings at once, as the command on the server's machine does; each section that differs gets
+ * its own row in the audit.
  * @returns the sections whose change waits for a second operator
  */
 export async function changeSite(context: Context, acting: Acting, site: StoredSite): Promise<SiteSection[]> {
