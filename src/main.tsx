@@ -17,15 +17,17 @@ import { ToastHost } from './ui/overlays/toast-host.tsx';
 import { toaster } from './ui/overlays/toaster.ts';
 import './ui/base/styles.css';
 
-/** Runs the work when the browser is idle; Safari has no idle callback, so there after a second. */
+/**
+ * Runs the work when the browser is idle; Safari has no idle callback, so the work runs after a second there.
+ */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);
 };
 
 /**
- * Applies the complete style sheet. A prerendered form has its own rules inline, so it is fetched only after
- * rendering.
+ * Applies the complete style sheet. It is fetched only after rendering, because a prerendered form has its
+ * own rules inline.
  */
 function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   const top = scrollY;
-  // synchronously: what is typed between the snapshot and the replacement would land in another field
+  // synchronously, because typing between the snapshot and the replacement would land in another field
   form?.captureTyped();
   flushSync(() => createRoot(root).render(app));
   // after the router has scrolled to the top, but before anything is painted

@@ -12,8 +12,8 @@ import { toaster } from '../ui/overlays/toaster.ts';
 type Shown = { i18n: I18n; navigate: UseNavigateResult<string> };
 
 /**
- * Discards an action that has not left the phone, and shows a toast if that fails; for a trip request, an edit of one,
- * or a new car, opens the form again, filled in.
+ * Discards an action that has not left the phone, and shows a toast if that fails. For a trip request, an
+ * edit of one, or a new car, it opens the filled form again.
  */
 export async function discard(
   dbs: UserDbs,

@@ -14,13 +14,13 @@ import { useDiscard } from './use-discard.ts';
 
 type StripProps = {
   mutations: MutationState[];
-  /** What to do about a refusal instead of dismissing it. */
+  /** A button that fixes a refusal, in place of dismissing it. */
   fix?: { label: string; onClick: () => void };
 };
 
 /**
- * The state of the person's latest action on this subject. 'Arrived' is shown only for an action that was settled
- * since the screen was opened.
+ * The state of the person's latest action on this subject. 'Arrived' is shown only for an action settled
+ * after the screen was opened.
  */
 export function MutationStrip({ mutations, fix }: StripProps) {
   const { i18n, t } = useLingui();
@@ -66,5 +66,5 @@ export const isUnderWay = (mutations: MutationState[], name: MutationState['name
     (mutation) => mutation.name === name && (mutation.state === 'waiting' || mutation.state === 'sending'),
   );
 
-/** Whether the server does not have the trip yet: only the server gives numbers. */
+/** Whether the server does not have the trip yet: only the server assigns numbers. */
 export const isOnPhoneOnly = (trip: Pick<TripRow, 'number'>): boolean => trip.number === 0;

@@ -3,7 +3,7 @@ import type { FeedRow, TripRow } from '../../protocol/sync/rows.ts';
 import type { MutationState } from '../db/overlay/overlay.ts';
 import type { Preview } from '../db/outbox/outbox-db.ts';
 
-/** The preview that lists show of an action on this trip. */
+/** The preview that lists show for an action on this trip. */
 export const previewOfTrip = ({
   created_by,
   geo_location,
@@ -15,7 +15,7 @@ export const previewOfTrip = ({
   journey_date_time,
 });
 
-/** Ids of the actions that are not settled: the next action comes after them. */
+/** Ids of the unsettled actions, which the next action must wait for. */
 export const notArrived = (mutations: readonly MutationState[]): string[] =>
   mutations.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
 
@@ -30,7 +30,9 @@ export const refusedRequest = ({
   (number === 0 && mutations.find(({ name, state }) => name === 'trip.create' && state === 'refused')?.id) ||
   null;
 
-/** The mutation id of the request, if it has not left the phone, so that it can be discarded; otherwise null. */
+/**
+ * The mutation id of the request, if it has not left the phone, so that it can be discarded; otherwise null.
+ */
 export const unsentRequest = ({ mutations }: { mutations: readonly MutationState[] }): string | null =>
   mutations.find(
     ({ name, state, attempts }) => name === 'trip.create' && state === 'waiting' && attempts === 0,
@@ -39,8 +41,8 @@ export const unsentRequest = ({ mutations }: { mutations: readonly MutationState
 type Agreed = Pick<TripRow, 'user' | 'confirmed_bid_id' | 'confirmed_booking_id'>;
 
 /**
- * The reader's part in a trip. Only its two parties receive the ids of what is confirmed; a driver receives no other
- * trips than those to drive.
+ * The reader's part in a trip. Only its two parties receive the ids of the confirmed bid or booking; a driver
+ * receives only the trips to drive.
  */
 export function partyOf(trip: Agreed, reader: { id: string; type: UserType }): TripParty {
   const { id, type } = reader;

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { correctedNow } from '../platform/clock.ts';
 import { onTick } from '../platform/ticker.ts';
 
-/** The trips that `choose` lists now (epoch ms); renders again when the list changes, not each second. */
+/** The trips that `choose` lists now (epoch ms); renders again when the list changes, but not each second. */
 export function useListed<T extends { id: string }>(
   trips: readonly T[] | undefined,
   choose: (trips: readonly T[], now: number) => T[],

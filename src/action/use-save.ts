@@ -6,12 +6,12 @@ import { toaster } from '../ui/overlays/toaster.ts';
 import { save, type Act } from './save.ts';
 
 /**
- * The texts of the toast once an action is saved. Online there is none where the action's own strip says that it is being
- * sent and has arrived: a toast would still say the former after the latter.
+ * The texts of the toast once an action is saved. `online` is omitted if the action's own strip already shows
+ * that it is being sent and has arrived: a toast would still show the former after the latter.
  */
 export type Said = { online?: string; offline: string };
 
-/** Shows a toast with the outcome of an act: that it is saved on the phone, or why not. */
+/** Shows a toast with the outcome of an act: that it is saved on the phone, or the reason why not. */
 export function useSaveToast(): (
   refusal: (Pick<Refusal, 'values'> & { code: string }) | null,
   said: Said,

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 type FeedAloudProps = {
   filter: FeedFilter;
-  /** Whether the reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips instead of passengers'. */
   offered: boolean;
 };
 

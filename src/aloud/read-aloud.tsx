@@ -8,13 +8,13 @@ import { useOnline } from '../sync/use-online.ts';
 import './aloud.css';
 
 export type ReadAloudProps = {
-  /** As written: figures and signs become words when they are read. */
+  /** Sentences as written: figures and signs become words when they are read aloud. */
   sentences: readonly string[];
-  /** Over the full width, in the helper mode. */
+  /** Fills the full width, in the helper mode. */
   wide?: boolean;
 };
 
-/** Reads sentences with the phone's own voice; shown only where there is a voice for the reader's language. */
+/** Reads sentences with the phone's own voice; shown only if it has a voice for the reader's language. */
 export function ReadAloud({ sentences, wide = false }: ReadAloudProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -19,17 +19,17 @@ type Journey = Pick<
   'geo_location' | 'journey_date_time' | 'return_date' | 'return_time' | 'type' | 'car_type' | 'price'
 >;
 
-/** More than these are not read at once: nobody remembers them. */
+/** The most items read at once, because nobody remembers more. */
 export const FIRST = 5;
 
-/** What is said of one journey, its fare, its owner, a bid on it. */
+/** The sentences about one journey, its fare, its owner and a bid on it. */
 function useTripSentences() {
   const { i18n, t } = useLingui();
   const { locale, digits, taka } = useFormat();
   const format = useDateFormat();
   const carName = useCarName();
 
-  /** From where to where, when, in what kind of car. */
+  /** The places, the time and the type of car. */
   function journey(trip: Journey): string[] {
     const { pick, via, dest } = trip.geo_location;
     const [from, to] = [pick.place[locale], dest.place[locale]];
@@ -52,7 +52,7 @@ function useTripSentences() {
     return t`The car owner is ${name}, rated ${stars} out of 5.`;
   }
 
-  /** What is paid on the way, on top of the fare. */
+  /** The costs paid on the way, on top of the fare. */
   function outside(includes: BidRow['includes']): string[] {
     const list = notIncluded(includes)
       .map((include) => includeText(include, locale))
@@ -73,7 +73,9 @@ function useTripSentences() {
   return { journey, owner, outside, fareOf, bid };
 }
 
-/** What a screen says aloud, in the reader's language; figures are still written as figures. */
+/**
+ * The sentences that a screen reads aloud, in the reader's language; figures are still written as figures.
+ */
 export function useSentences() {
   const { t } = useLingui();
   const { locale, digits, taka } = useFormat();
@@ -82,7 +84,6 @@ export function useSentences() {
   const { journey, owner, outside, fareOf, bid } = useTripSentences();
 
   return {
-    /** The first trips of the feed. */
     feed(trips: readonly FeedRow[]): string[] {
       const first = trips.slice(0, FIRST);
       if (first.length === 0) return [];
@@ -94,7 +95,7 @@ export function useSentences() {
         }),
       ];
     },
-    /** A trip that somebody may book or bid on. */
+    /** A trip that the reader may book or bid on. */
     offer: (trip: TripRow): string[] => [
       ...journey(trip),
       ...fareOf(trip),
@@ -119,7 +120,7 @@ export function useSentences() {
         ...(backup || open.length > 0 ? [t`Nothing is agreed until you confirm.`] : []),
       ];
     },
-    /** What is agreed: who comes, with which car, for how much. The PIN only once it counts, so that no bystander learns it days before. */
+    /** The agreement; its PIN only once it is valid, so that no bystander learns it days before. */
     slip({ terms, contact, driver, boarding_pin: pin, ...trip }: TripRow, now: number): string[] {
       if (!terms || !contact) return journey(trip);
       const [price, name] = [taka(terms.price), contact.name];
@@ -141,7 +142,7 @@ export function useSentences() {
       ];
     },
     journey,
-    /** What is owed, how much may be, and what lifts a block. */
+    /** The debt, its limit, and the sum that lifts a block. */
     wallet(credit: Credit, now: number): string[] {
       const lifts = liftingSum(credit, now);
       const [owed, limit, least] = [taka(Math.abs(credit.dues)), taka(credit.creditLimit), taka(lifts)];

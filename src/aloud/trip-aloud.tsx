@@ -7,11 +7,11 @@ import { useSentences } from './sentences.ts';
 
 type TripAloudProps = {
   trip: TripRow;
-  /** What the screen is about. */
+  /** The subject of the screen. */
   as: 'bids' | 'offer' | 'slip';
 };
 
-/** Reads a trip: its bids, the offer that it is, or what is agreed. */
+/** Reads a trip aloud: its bids, the offer, or the agreement. */
 export function TripAloud({ trip, as }: TripAloudProps) {
   const say = useSentences();
   const bids = useView(async (dbs) => (as === 'bids' ? bidsView(dbs, trip.id) : []), [as, trip.id]);

@@ -6,7 +6,7 @@ import { useView } from '../sync/use-view.ts';
 import { ReadAloud } from './read-aloud.tsx';
 import { useSentences } from './sentences.ts';
 
-/** Reads what a car owner owes. */
+/** Reads a car owner's debt aloud. */
 export function WalletAloud() {
   const say = useSentences();
   const market = useMarket();

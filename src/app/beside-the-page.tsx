@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { i18n } from '../i18n/i18n.ts';
 
 /**
- * Renders something as a React tree of its own after the page, so that the start does not have to import it.
+ * Renders an element as a React tree of its own after the page, so that the start does not have to import it.
  * @returns a function that removes it
  */
 export function besideThePage(router: AnyRouter, children: ReactNode): () => void {

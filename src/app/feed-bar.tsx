@@ -3,7 +3,7 @@ import { asFeedFilter, type FeedSearch } from '../feed/list/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
 
-// each loads its own files, so that the start has to list none of them
+// each part loads its own files, so that the start has to list none of them
 const InterestBar = later(async () => {
   const [bar] = await Promise.all([import('../feed/interest/interest-bar.tsx'), needTexts('feed/interest')]);
   return bar.InterestBar;
@@ -13,7 +13,7 @@ const FeedAloud = later(async () => {
   return aloud.FeedAloud;
 });
 
-/** Takes the place of an empty list where only some districts are looked at. */
+/** Replaces an empty list if the person has chosen only some districts. */
 export const EmptyArea = later(async () => {
   const [{ EmptyArea: Area }, { NewTripsSwitch }] = await Promise.all([
     import('../feed/interest/empty-area.tsx'),
@@ -24,7 +24,7 @@ export const EmptyArea = later(async () => {
   return (props: Omit<ComponentProps<typeof Area>, 'Notify'>) => <Area {...props} Notify={NewTripsSwitch} />;
 });
 
-/** Which districts' trips are listed, and a voice that reads the first of them. */
+/** Shows the districts whose trips are listed, with a button that reads the first trips aloud. */
 export function FeedBar({ search, offered }: { search: FeedSearch; offered: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
 import { later } from '../ui/base/later.tsx';
 
-/** What a person should know before the trips, on the home page and the feed. */
+/** Notices shown before the trips, on the home page and the feed. */
 export const WelcomeCards = later(async () => (await import('./welcome-cards.tsx')).WelcomeCards);

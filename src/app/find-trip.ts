@@ -5,7 +5,7 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { feedTripView } from '../db/mirror/views.ts';
 import { asTrip } from '../trip/parts/feed-trip.ts';
 
-/** The person's own trip or else one of the feed; null when this phone has neither. */
+/** The person's own trip or else one of the feed; null if this phone has neither. */
 export async function knownTrip(dbs: UserDbs, id: string): Promise<WithMutations<TripRow> | null> {
   const trip = await tripView(dbs, id);
   if (trip) return trip;

@@ -15,7 +15,10 @@ import './looking-bar.css';
 
 const SECOND_MS = 1000;
 
-/** Says through whose eyes an operator looks and for how long, with the way out; the frame is on every screen. */
+/**
+ * Names the person whom an operator impersonates and the remaining time, with a button to leave; the frame
+ * shows it on every screen.
+ */
 export function LookingBar() {
   const { t, i18n } = useLingui();
   const { digits } = useFormat();

@@ -6,9 +6,9 @@ import { useGoBack } from './start/use-go-back.ts';
 
 type PageProps = Omit<ComponentProps<typeof MasterLayout>, 'onBack' | 'title'> & {
   title: string;
-  /** Shows an arrow back, which leads here if there is no earlier page. */
+  /** Shows a back arrow, which leads here if there is no earlier page. */
   backTo?: string;
-  /** The screen shows mirrored data: its age is shown below the title. */
+  /** The screen shows mirrored data, so its age is shown below the title. */
   fresh?: boolean;
 };
 

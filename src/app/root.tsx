@@ -14,11 +14,11 @@ const SignedInShell = lazy(loadShell);
 /** Loads the signed-in shell in parallel with the screen; if this fails, rendering tries again. */
 export const preloadShell = (): void => void loadShell().catch(() => undefined);
 
-/** The outermost component. A visitor's pages load neither the databases nor what reads them. */
+/** The outermost component. A visitor's pages load neither the databases nor the code that reads them. */
 export function Root(): ReactNode {
   const session = useSession();
   useUpdateRequired();
-  // after a sign-in the form stays, busy, until the next screen is there
+  // after a sign-in the form stays, busy, until the next screen is loaded
   const isSigningIn = useMatches({
     select: (matches) => matches.some(({ pathname }) => isSignInScreen(pathname)),
   });

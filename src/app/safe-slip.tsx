@@ -4,7 +4,7 @@ import { SafetyDoors } from '../trip/safety/safety-doors.tsx';
 import { Slip } from '../trip/slip/slip.tsx';
 import { useSession } from '../sync/session/session-store.ts';
 
-/** The slip; a passenger's with her people, 999 and a report that she does not feel safe. */
+/** The slip; for a passenger with her trusted contacts, 999 and the report that she does not feel safe. */
 export function SafeSlip(props: Omit<ComponentProps<typeof Slip>, 'safety'>) {
   const { trip } = props;
   const [unsafe, setUnsafe] = useState(false);

@@ -12,12 +12,13 @@ import { besideThePage } from './beside-the-page.tsx';
 
 const expired = msg`Your session expired. Please login`;
 
-/** Removes the dialog that is open now. */
+/** Removes the dialog that is currently open. */
 let close: (() => void) | null = null;
 
 /**
- * REQ 8, 401: shows a toast, and the sign-in over the page, which stays as it is. The databases remain for their
- * owner, and the dialog says so. A person whose number this phone does not know signs in on the sign-in's own page.
+ * REQ 8, 401: shows a toast, and the sign-in over the page, which stays as it is. The databases remain for
+ * their owner, as the dialog explains. A person whose number this phone does not know signs in on the
+ * separate sign-in page.
  */
 export async function whenSessionExpires(router: AnyRouter, userId: string): Promise<void> {
   if (currentSession()?.impersonating)
@@ -45,7 +46,7 @@ function SessionEnded({ router, userId, phone }: SessionEndedProps) {
   const session = useSession();
   const [ended] = useState(session);
   const isOver = session !== ended;
-  // also when its owner has signed in, or left, in another tab
+  // closes the dialog also when its owner has signed in, or left, in another tab
   useEffect(() => {
     if (!isOver) return;
     close?.();

@@ -29,14 +29,14 @@ const toastEvictions = async (): Promise<void> =>
 
 type ShellBesideProps = {
   outboxCount: number;
-  /** How many actions the requested sign-out would lose; 0 while none is requested. */
+  /** The number of actions that the requested sign-out would lose; 0 while none is requested. */
   leaving: number;
   onStay: () => void;
   onLeave: () => void;
   /** Called with the bar that replaces the offline bar while the outbox is stuck. */
   onStuck: (bar: ReactNode) => void;
   onRefused: (refused: Refused | null) => void;
-  /** Called with what replaces every screen in a window without storage. */
+  /** Called with the screen that replaces every other one in a window without storage. */
   onClosed: (screen: ReactNode) => void;
 };
 

@@ -12,14 +12,14 @@ import { useEnter } from './start/use-enter.ts';
 
 type SignInOverProps = {
   page: 'signin' | 'signup';
-  /** Who signs up, where the link says it. */
+  /** The role to sign up for, if the link names it. */
   type?: string;
-  /** The page below. */
+  /** The address of the page below. */
   href: string;
   onClose: () => void;
 };
 
-/** REQ 2, the dialogs 'signup' and 'login': signing up or in over the page that a visitor reads, and stays on. */
+/** REQ 2, the dialogs 'signup' and 'login': signing up or in over a visitor's page, which stays open. */
 export function SignInOver({ page, type, href, onClose }: SignInOverProps): ReactNode {
   const { i18n } = useLingui();
   const enter = useEnter();

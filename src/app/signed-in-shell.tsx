@@ -29,7 +29,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       return (await import('../sync/session/impersonation.ts')).leaveImpersonation();
     const token = currentSession()?.token;
     setLeaving(0);
-    // the phone signs out in any case; the server's answer is ignored (REQ 8)
+    // the phone signs out in any case, so the server's answer is ignored (REQ 8)
     if (token) void import('../sync/calls/api.ts').then(({ call }) => call('auth/logout', {}, token));
     await signOut();
     await navigate({ to: '/signup' });
@@ -38,7 +38,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     name: profile?.name ?? '',
     phone: profile ? showPhone(profile.phone) : '',
     role: session.user.type,
-    // a photo that has not arrived is named by its hash
+    // a photo that has not arrived has its hash in place of a path
     ...(profile?.photo?.startsWith('/') && { photo: profile.photo }),
   };
   const shell: Shell = {

@@ -17,8 +17,8 @@ const TripOnItsWay = later(async () => {
 });
 
 /**
- * A trip that this phone does not have, with the refused actions on it. The phone asks the server for it; the page says
- * that it is not the person's trip only when the server does not show it.
+ * Shown for a trip that this phone does not have, with the refused actions on it. The phone asks the server
+ * for the trip; the page denies access only when the server does not show it.
  */
 export function TripNotHere({ tripId }: { tripId: string }) {
   const { t } = useLingui();

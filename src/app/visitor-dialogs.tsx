@@ -18,7 +18,7 @@ type Signs = { page: 'signin' | 'signup'; type?: string };
 
 const readings: Record<string, Reads> = { '/terms-conditions': 'terms', '/privacy-policy': 'privacy' };
 
-/** What the link opens over the page on which it stands, or null: it leads there. */
+/** What the link opens over the current page, or null if it leads to a page of its own. */
 function openedBy(link: HTMLAnchorElement, path: string): { reads: Reads } | { signs: Signs } | null {
   const { origin, pathname, searchParams } = new URL(link.href);
   if (origin !== location.origin) return null;
@@ -31,9 +31,9 @@ function openedBy(link: HTMLAnchorElement, path: string): { reads: Reads } | { s
 }
 
 /**
- * REQ 2, the dialogs 'signup', 'login', 'terms' and 'privacy': the terms open over the form that asks for them, and
- * the sign-in over the page that a visitor reads. Before the script has come they are pages of their own, and so they
- * are for a link that is opened in a new tab.
+ * REQ 2, the dialogs 'signup', 'login', 'terms' and 'privacy': the terms open over the form that asks for
+ * them, and the sign-in over a visitor's page. Until the script is loaded, and for a link opened in a new
+ * tab, they are pages of their own.
  */
 export function VisitorDialogs({ path }: { path: string }) {
   const router = useRouter();
@@ -47,7 +47,7 @@ export function VisitorDialogs({ path }: { path: string }) {
       const opened = link && openedBy(link, path);
       if (!opened) return;
       event.preventDefault();
-      // the router's own links listen too
+      // keeps the router's own link handler from following the link too
       event.stopPropagation();
       if ('reads' in opened) setReads(opened.reads);
       else setSigns({ ...opened.signs, over: path });

@@ -13,8 +13,8 @@ const Welcome = later(async () => {
 });
 
 /**
- * Shown below the sign-in screens: on the sign-up, where visitors land, what the product offers; then the footer. Over
- * them, and over the other pages of a visitor, what their links open as dialogs.
+ * Shown below the sign-in screens: on the sign-up, where visitors land, the product's benefits; then the
+ * footer. Over these and other pages of a visitor, the dialogs that their links open.
  */
 function BesideVisitors() {
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -29,5 +29,8 @@ function BesideVisitors() {
   );
 }
 
-/** Renders it as a separate React tree, so that the sign-in, where every byte counts, does not import it. */
+/**
+ * Renders the foot as a separate React tree, so that the sign-in, where every byte counts, does not import
+ * it.
+ */
 export const addVisitorFoot = (router: AnyRouter): void => void besideThePage(router, <BesideVisitors />);

@@ -33,9 +33,8 @@ const AccountNotice = later(async () => {
 const SiteNotice = later(async () => (await import('../shell/site-notice.tsx')).SiteNotice);
 
 /**
- * The operator's word to everybody; that the office has blocked the account or asks for something; for owners also the way to
- * a first car, dues that close bidding, fares that passengers have named, and bids that were not taken. Each only where there
- * is one.
+ * The operator's notice; the block or request of the office; and for owners the link to adding a first car,
+ * dues that block bidding, passengers' counter-offers, and refused bids. Each is shown only if there is one.
  */
 export function WelcomeCards() {
   const profile = useView((dbs) => profileView(dbs), []);

@@ -1,6 +1,6 @@
 /**
- * The passenger's choice and the car owner's offers: checked by the rules that the server runs too, then saved in the
- * outbox.
+ * The passenger's confirmation and the car owner's offers: checked by the rules that the server runs too,
+ * then saved in the outbox.
  */
 import { checkBid, checkConfirm } from '../../domain/bid/bid.ts';
 import { checkSettledFare } from '../../domain/bid/countered-bid.ts';
@@ -21,7 +21,7 @@ import { notArrived, previewOfTrip } from '../action/on-trip.ts';
 import { ownStatusOf } from '../trip/parts/own-bid.ts';
 
 /**
- * Saves the passenger's choice of a bid at the price that was seen, and of a backup.
+ * Saves the passenger's confirmation of a bid at the price that was seen, and of a backup.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
@@ -63,18 +63,20 @@ export type Offer = {
   note: string | null;
 };
 
-/** What the rule needs to know of the bidder. `firstCar`: the id of the car that an owner without one will add. */
+/**
+ * The bidder's data that the rule needs. `firstCar`: the id of the car that an owner without one will add.
+ */
 export type Bidder = {
   cars: readonly CarRow[];
   credit: Credit;
   firstCar: string | null;
-  /** Of the journey's day, as last received. */
+  /** The tariff of the journey's day, as last received. */
   tariff: Tariff;
 };
 
 /**
- * Why the car owner can't make this offer now, or null: the rule that the server runs too. A bid with a car that is not
- * verified yet is written, and waits for it (`db/outbox/held-bids.ts`).
+ * The reason why the car owner cannot make this offer now, or null: the rule that the server runs too. A bid
+ * with a car that is not verified yet is saved, and waits for it (`db/outbox/held-bids.ts`).
  */
 export function whyNotBid(
   trip: FeedTrip,
@@ -105,14 +107,14 @@ export function whyNotBid(
   return refusal ?? raised;
 }
 
-/** The bid that the next offer changes; null if there is none that is open or being placed. */
+/** The bid that the next offer changes; null if no bid is open or being placed. */
 export function changeableBid({ ownBid }: FeedTrip): WithMutations<BidRow> | null {
   const standing = ownBid && ownStatusOf(ownBid);
   return standing === 'proposed' || standing === 'placing' ? ownBid : null;
 }
 
 /**
- * Saves a car owner's new bid on a trip or the change of one; a refused offer is replaced.
+ * Saves a car owner's new bid on a trip or the change of one; replaces a refused offer.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
@@ -148,10 +150,10 @@ export async function makeOffer(
   return null;
 }
 
-/** A photo that is still on the phone has no address. */
+/** Whether the photo has an address: one that is still on the phone has none. */
 const isStored = ({ file_path }: { file_path: string }): boolean => !isFileHash(file_path);
 
-/** The car that an owner without one will add, as lists show it. */
+/** The car that an owner without one will add, in the form that lists show. */
 const carToCome = (id: string, trip: FeedTrip): BidRow['car'] => ({
   id,
   brand: '',

@@ -1,6 +1,6 @@
 /**
- * The passenger's fare for a bid and the owner's answer to it: checked by the rules that the server runs too, then saved in
- * the outbox.
+ * The passenger's counter-offer on a bid and the owner's answer to it: checked by the rules that the server
+ * runs too, then saved in the outbox.
  */
 import type { CounterAnswer } from '../../domain/bid/counter-offer.ts';
 import { checkCounter, checkCounterAnswer } from '../../domain/bid/counter-rules.ts';
@@ -25,7 +25,10 @@ import { answers, fareRangeOfTrip, refusedOf } from './counter-asking.ts';
 type Bid = WithMutations<BidRow>;
 type Trip = FeedRow & Timed;
 
-/** Why the passenger can't name this fare (taka) for the bid now, or null: the rule that the server runs too. */
+/**
+ * The reason why the passenger cannot offer this fare (taka) for the bid now, or null: the rule that the
+ * server runs too.
+ */
 export function whyNotName(
   trip: Trip,
   bid: BidRow,
@@ -47,7 +50,7 @@ export function whyNotName(
 }
 
 /**
- * Saves the fare that the passenger names for a bid; a refused one is replaced.
+ * Saves the passenger's counter-offer on a bid; replaces a refused one.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
@@ -63,7 +66,7 @@ export async function nameFare(dbs: UserDbs, seen: BidRow, named: number): Promi
   return null;
 }
 
-/** Why the owner can't answer so now, or null: the rule that the server runs too. */
+/** The reason why the owner cannot give this answer now, or null: the rule that the server runs too. */
 export function whyNotAnswer(trip: Trip, bid: BidRow, answer: CounterAnswer, credit: Credit): Refusal | null {
   const now = correctedNow();
   return checkCounterAnswer({
@@ -80,7 +83,7 @@ export function whyNotAnswer(trip: Trip, bid: BidRow, answer: CounterAnswer, cre
 }
 
 /**
- * Saves the owner's answer to the fare that the passenger has named for the owner's bid on this trip.
+ * Saves the owner's answer to the passenger's counter-offer on the owner's bid on this trip.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
@@ -100,7 +103,9 @@ export async function answerFare(
   return null;
 }
 
-/** It is worth nothing once the passenger can no longer choose, and replaces one of these that was refused. */
+/**
+ * The action expires once the passenger can no longer confirm, and replaces a refused one of the same kind.
+ */
 function optionsOf(trip: Trip, bid: Bid, names: readonly MutationState['name'][]): EnqueueOptions {
   const refused = refusedOf(bid, names);
   return {

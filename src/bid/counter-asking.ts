@@ -6,7 +6,7 @@ import { currentStatusOf, type Timed } from '../trip/parts/current-status.ts';
 
 export type Counter = NonNullable<BidRow['counter']>;
 
-/** Whether the owner can still answer the fare that was named, as far as the phone knows. */
+/** Whether the owner can still answer the counter-offer, as far as the phone knows. */
 export function isAsking(trip: FeedRow & Timed, bid: BidRow): boolean {
   const status = currentStatusOf(trip, correctedNow());
   const open = status === 'active' || status === 'extended';
@@ -14,13 +14,13 @@ export function isAsking(trip: FeedRow & Timed, bid: BidRow): boolean {
   return open && bid.status === 'proposed' && counter?.state === 'asked' && counter.price < bid.price;
 }
 
-/** The fares of a trip in taka, by the tariff of its day; null where it has no distance. */
+/** The fare range of a trip in taka, by the tariff of its day; null if the trip has no distance. */
 export const fareRangeOfTrip = (
   trip: Pick<FeedRow, 'distance' | 'type' | 'no_of_seat'>,
   tariff: Tariff,
 ): Range | null => priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat }, tariff);
 
-/** The owner's answers. */
+/** The actions by which an owner answers a counter-offer. */
 export const answers: readonly MutationState['name'][] = [
   'bid.accept_counter',
   'bid.decline_counter',

@@ -27,7 +27,7 @@ export const STEP_TAKA = 50;
 export type BidFormProps = {
   trip: FeedTrip;
   cars: CarRow[];
-  /** The owner's drivers who work. */
+  /** The owner's active drivers. */
   drivers: OwnDriver[];
   /** This person's latest price on this trip that the server refused. */
   refused: RefusedPrice | null;
@@ -36,8 +36,9 @@ export type BidFormProps = {
 };
 
 /**
- * An offer as it is written: price, car, driver, what is included, note. It starts from what waits for a payment, what
- * was refused, the bid that it changes or the last one, in this order, and is checked by the rule that the server runs.
+ * The offer being written: price, car, driver, what is included, note. It starts from the bid that waits for
+ * a payment, the refused one, the bid that it changes or the last one, in this order, and is checked by the
+ * rule that the server runs.
  */
 export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: BidFormProps) {
   const { t } = useLingui();
@@ -50,7 +51,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   const range = fareRangeOfTrip(trip, tariff);
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));
-  // the settings are read after the first look, so what is suggested follows them until a price is set
+  // the settings arrive after the first render, so the suggestion follows them until a price is set
   const [set, setPrice] = useState<number | null | undefined>(
     draft?.price ?? refused?.price ?? trip.ownBid?.price,
   );
@@ -107,7 +108,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
     lifts: liftingSum(credit, correctedNow()),
     refusal,
     isChange: changed !== null,
-    /** It waits on the phone until its car may bid. */
+    /** The bid waits on the phone until its car may bid. */
     isHeld: held,
     saving,
     save,
@@ -115,13 +116,13 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   };
 }
 
-/** A bigger car will do, but the kind that was asked for comes first. */
+/** Cars that fit, those of the requested type before bigger ones. */
 const fittingCars = (cars: readonly CarRow[], { car_type: wanted }: FeedTrip): CarRow[] =>
   cars
     .filter((car) => fitsWish(car.car_type, wanted))
     .toSorted((a, b) => Number(b.car_type === wanted) - Number(a.car_type === wanted));
 
-/** Who drives at first: the choice that was made before, while that driver works; else a suggestion. */
+/** The driver selected at first: the earlier choice, if that driver is still active; else a suggestion. */
 function firstDriver(trip: FeedTrip, drivers: OwnDriver[], draft: BidDraft | null): string | null {
   const changed = changeableBid(trip);
   const known = draft ?? (changed?.driver === undefined ? null : { driverId: changed.driver?.id ?? null });

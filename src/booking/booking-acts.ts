@@ -23,7 +23,7 @@ const optionsOf = (trip: FeedRow): EnqueueOptions => ({
 /** The reader's part in a booking. */
 export type Part = 'customer' | 'provider';
 
-/** Why the trip can't be booked now, or null. */
+/** The reason why the trip cannot be booked now, or null. */
 export function whyNotBook(trip: FeedRow, reader: { id: string; type: UserType }): Refusal | null {
   const [window, now] = [biddingWindowOfTrip(trip), correctedNow()];
   return checkBookingRequest({

@@ -3,7 +3,7 @@ import type { WithMutations } from '../db/overlay/overlay.ts';
 import { TripBadge } from '../trip/parts/trip-badge.tsx';
 import { ownStatusOf } from './own-booking-status.ts';
 
-/** The status of a booking; nothing while it is being requested, which `MutationStrip` shows. */
+/** The status of a booking. Shows nothing while it is being requested, since `MutationStrip` shows that. */
 export function BookingBadge({ booking }: { booking: WithMutations<BookingRow> }) {
   const standing = ownStatusOf(booking);
   if (standing === 'asking') return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BookingRow } from '../../protocol/sync/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
-/** What the customer pays, and the original price if the provider has lowered it. */
+/** The customer's price, and the original one if the provider has lowered it. */
 export function BookingPrice({ booking }: { booking: Pick<BookingRow, 'price' | 'fixed_price'> }) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -26,11 +26,11 @@ const MINUTE_MS = 60_000;
 type BookingRequestCardProps = {
   trip: TripRow;
   booking: WithMutations<BookingRow>;
-  /** Also shows which trip it is about, for a list of several trips. */
+  /** Also shows the trip that it is about, for a list of several trips. */
   named?: boolean;
 };
 
-/** A customer's booking request, which the provider accepts, rejects, or offers a lower price for. */
+/** A customer's booking request; the provider accepts or rejects it, or offers a lower price. */
 export function BookingRequestCard({ trip, booking, named = false }: BookingRequestCardProps) {
   const { t } = useLingui();
   const { journey, time } = useDateFormat();

@@ -23,7 +23,7 @@ type OwnBookingCardProps = {
   agreed?: boolean;
 };
 
-/** A customer's booking of a provider's trip: its status, and how to cancel it. */
+/** A customer's booking of a provider's trip: its status, and its cancellation. */
 export function OwnBookingCard({ trip, booking, agreed = false }: OwnBookingCardProps) {
   const { t } = useLingui();
   const open = openBookingActions(booking, { part: 'customer', tripStatus: trip.status });

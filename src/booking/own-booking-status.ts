@@ -52,8 +52,8 @@ const answers: readonly WithMutations<BookingRow>['mutations'][number]['name'][]
 ];
 
 /**
- * What this person may do to a booking now. Nothing from an answer until the mirror covers it: a booking never looks
- * confirmed, rejected or canceled before the server has said so.
+ * The person's possible actions on a booking now. There are none from an answer until the mirror covers it: a
+ * booking never looks confirmed, rejected or canceled before the server has confirmed that.
  */
 export function openBookingActions(
   { status, mutations }: Booking,

@@ -4,7 +4,7 @@ import { Badge } from '../ui/status/badge.tsx';
 
 type Offered = { trip: Pick<FeedRow, 'return_leg'> };
 
-/** Marks the offer of a car that drives this road anyway, because it drives back. */
+/** Marks the offer of a car that drives this road anyway, on its return. */
 export function ReturnLegBadge({ trip }: Offered) {
   const { t } = useLingui();
   if (!trip.return_leg) return null;

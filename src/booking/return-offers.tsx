@@ -9,7 +9,7 @@ import { Alert } from '../ui/status/alert.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Tells a passenger whose trip is open that cars drive back on its road. */
+/** Informs a passenger with an open trip that cars drive back on its road. */
 export function ReturnOffers({ trip }: { trip: TripRow }) {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);

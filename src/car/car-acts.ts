@@ -1,4 +1,4 @@
-/** What an owner does with the cars: checked by the rules that the server runs too, then saved in the outbox. */
+/** Car actions of an owner: checked by the rules that the server runs too, then saved in the outbox. */
 import { checkCarAct } from '../../domain/car/car-status.ts';
 import { draftOfForm, emptyCarDraft, formOfDraft, type CarDraft } from '../../domain/car/car-draft.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
@@ -13,7 +13,7 @@ import { newId } from '../platform/ids.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
 import { notArrived } from '../action/on-trip.ts';
 
-/** Which form is open: a new car, a refused new one that is fixed, or the change of a car. */
+/** The open form: a new car, a refused new car that is being fixed, or the change of a car. */
 export type CarFormOf =
   | { kind: 'new' }
   | { kind: 'fix'; mutationId: string }
@@ -21,7 +21,7 @@ export type CarFormOf =
 
 const keyOf = (form: CarFormOf): CarDraftKey => (form.kind === 'edit' ? { carId: form.carId } : 'new');
 
-/** What the form opens with; null when there is no such car. */
+/** The form's initial draft; null if there is no such car. */
 export async function openingCarDraft(dbs: UserDbs, form: CarFormOf): Promise<CarDraft | null> {
   if (form.kind === 'fix') {
     const row = await dbs.outbox.outbox.get({ id: form.mutationId });
@@ -39,8 +39,8 @@ export async function openingCarDraft(dbs: UserDbs, form: CarFormOf): Promise<Ca
 }
 
 /**
- * Saves the car in the outbox with its pictures; the draft is deleted in the same transaction. A refused car is
- * replaced by the fixed one, which is a new car: the server has stored nothing of it.
+ * Saves the car in the outbox with its pictures; the draft is deleted in the same transaction. A fixed car
+ * replaces the refused one as a new car, because the server has stored nothing of it.
  */
 export async function submitCar(dbs: UserDbs, form: CarFormOf, draft: CarDraft): Promise<CarSubmitResult> {
   const { images, papers, ...rest } = formOfDraft(draft);

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Where the car goes next, and from when it is free. */
+/** The car's next trips, and the time from which it is free. */
 export function CarCalendar({ trips }: { trips: readonly AgreedTrip[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { useCarForm } from './use-car-form.ts';
 import { useState } from 'react';
 import './cars.css';
 
-/** The first value that is there: a form that is open does not follow what it was opened from. */
+/** The first defined value: an open form does not follow later changes of its source. */
 function useOnce<Value>(value: Value | undefined): Value | undefined {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);

@@ -13,7 +13,10 @@ import { ColourField } from './colour-field.tsx';
 import { NameField } from './name-field.tsx';
 import type { CarPageProps } from './use-car-form.ts';
 
-/** Which car it is. A model of the list brings its type, and the years in which it was built. */
+/**
+ * The page that identifies the car. Choosing a model of the list sets its type and the years in which it was
+ * built.
+ */
 export function CarPage({ draft, set, refusalText }: CarPageProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

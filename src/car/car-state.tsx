@@ -11,7 +11,7 @@ import { Badge } from '../ui/status/badge.tsx';
 
 type State = CarStatus | 'new' | 'refused';
 
-/** Where the car stands, in two words. */
+/** The car's state, in two words. */
 export function CarStatusBadge({ car, state }: { car: CarRow; state: State }) {
   const { t } = useLingui();
   if (state === 'new') return <Badge tone="shut" icon="cloud-upload">{t`On the phone`}</Badge>;
@@ -47,7 +47,7 @@ const reasons: Record<SendBackReason, { title: MessageDescriptor; way: MessageDe
   other: null,
 };
 
-/** The verification as a road of three milestones, and what the owner has to know of it (mock 25). */
+/** The verification as a road of three milestones, with the details that the owner needs (mock 25). */
 export function CarState({ car }: { car: CarRow }) {
   const { i18n, t } = useLingui();
   const { digits } = useFormat();

@@ -13,7 +13,7 @@ type ColourFieldProps = {
   onChange: (colour: string) => void;
 };
 
-/** Swatches whose names are read out and stand beside the label. */
+/** Swatches whose names are read out and shown next to the label. */
 export function ColourField({ label, value, error, onChange }: ColourFieldProps) {
   const { locale } = useFormat();
   const name = useId();

@@ -7,7 +7,7 @@ import { Card } from '../ui/cards/card.tsx';
 import { CarDrawing } from '../ui/cars/car-drawing.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** Whether the owner has no car yet, none on its way to the server included; null before the first pull. */
+/** Whether the owner has no car yet, not even one on its way to the server; null before the first pull. */
 async function hasNoCar(dbs: UserDbs): Promise<boolean | null> {
   const position = await dbs.mirror.position.get('position');
   if (!position || position.back !== null) return null;
@@ -15,7 +15,7 @@ async function hasNoCar(dbs: UserDbs): Promise<boolean | null> {
   return (await dbs.outbox.outbox.filter(({ name }) => name === 'car.add').count()) === 0;
 }
 
-/** Leads an owner without a car to the form; nothing for everybody else (mock 28). */
+/** Leads an owner without a car to the form; shows nothing to others (mock 28). */
 export function FirstCarCard() {
   const { t } = useLingui();
   const none = useView(hasNoCar, []);

@@ -15,7 +15,7 @@ type NameFieldProps = {
   onChange: (name: string) => void;
 };
 
-/** A brand or a model: found in the list by either language, or typed when it is not in there. */
+/** A brand or a model: found in the list in either language, or typed if it is not in the list. */
 export function NameField({ label, placeholder, value, known, error, onChange }: NameFieldProps) {
   const { t } = useLingui();
   const { locale } = useFormat();

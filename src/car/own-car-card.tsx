@@ -18,7 +18,10 @@ import './cars.css';
 
 type OwnCarCardProps = { car: WithMutations<CarRow>; trips: readonly AgreedTrip[] };
 
-/** A car of its owner: pictures, plate, where it stands in the verification, and what can be done (REQ 2, car card). */
+/**
+ * A car for its owner: pictures, plate, state of the verification, and the possible actions (REQ 2, car
+ * card).
+ */
 export function OwnCarCard({ car, trips }: OwnCarCardProps) {
   const { t } = useLingui();
   const locale = useLocale();

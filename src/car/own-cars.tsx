@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { OwnCarCard } from './own-car-card.tsx';
 
-/** Cards of all cars, those included that are on their way to the server. */
+/** Cards of all cars, including those on their way to the server. */
 export function OwnCars() {
   const { t } = useLingui();
   const cars = useView(async (dbs) => {

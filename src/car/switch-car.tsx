@@ -16,7 +16,7 @@ import { switchCar } from './car-acts.ts';
 
 type Offered = Awaited<ReturnType<typeof offeredWith>>;
 
-/** Switches a car off for a while, or on again; asks first when that withdraws what is offered with it. */
+/** Switches a car off for a while, or on again; asks first if that withdraws offers or bids with it. */
 export function SwitchCar({ car }: { car: WithMutations<CarRow> }) {
   const { t } = useLingui();
   const dbs = useDbs();
@@ -33,7 +33,7 @@ export function SwitchCar({ car }: { car: WithMutations<CarRow> }) {
           offline: t`Kept on the phone: the car is switched off later`,
         };
   const press = async (): Promise<void> => {
-    // with an agreed trip it cannot be switched off, whatever is offered
+    // a car with an agreed trip cannot be switched off anyway, so there is nothing to ask
     const asks = act === 'deactivate' && (await confirmedTripsOfCar(dbs, car.id)).length === 0;
     const offered = asks ? await offeredWith(dbs, car.id, correctedNow()) : { offers: 0, bids: 0 };
     if (offered.offers + offered.bids > 0) setWithdrawn(offered);
@@ -69,7 +69,7 @@ export function SwitchCar({ car }: { car: WithMutations<CarRow> }) {
   );
 }
 
-/** What is withdrawn with the car. */
+/** The offers and bids that are withdrawn with the car. */
 function Withdrawn({ offers, bids }: Offered) {
   const { t } = useLingui();
   const lines = [

@@ -16,7 +16,7 @@ import { submitCar, type CarFormOf } from './car-acts.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the form calls the fields that have to be filled. */
+/** The form's names for its required fields. */
 const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   brand: msg`Brand`,
   model: msg`Model`,
@@ -25,7 +25,6 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   class_letter: msg`Class letter`,
 };
 
-/** What every page of the form gets. */
 export type CarPageProps = {
   draft: CarDraft;
   set: (change: Partial<CarDraft>) => void;
@@ -39,7 +38,7 @@ type Opened = CarPageProps & {
   busy: boolean;
   failed: string | null;
   goOn: () => void;
-  /** A picture is being made small and saved. */
+  /** A picture is being shrunk and saved. */
   onWork: (work: Promise<void>) => void;
 };
 
@@ -71,7 +70,7 @@ export function useCarForm(form: CarFormOf, opening: CarDraft, onSent: () => voi
   const actor = useActorRef(machine, { input: { draft: opening, year } });
   const { draft, refusals, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
-  // a press while a picture is still being saved counts, and goes on once it is there
+  // a press while a picture is still being saved counts, and takes effect once it is saved
   const work = useRef(new Set<Promise<void>>());
   const [waiting, setWaiting] = useState(false);
   const onWork = (part: Promise<void>): void => {
@@ -94,7 +93,7 @@ export function useCarForm(form: CarFormOf, opening: CarDraft, onSent: () => voi
     setWaiting(true);
     await Promise.all(work.current);
     setWaiting(false);
-    // whoever has gone back meanwhile stays there
+    // a person who has gone back meanwhile stays there
     if (actor.getSnapshot().context.draft.step === step) goOn();
   }
 

@@ -10,8 +10,9 @@ export type UserDbs = { userId: string; mirror: MirrorDb; outbox: OutboxDb };
 const open = new Map<string, UserDbs>();
 
 /**
- * Never blocks a later version of the app: Dexie closes the database here and reopens it with the new schema when it
- * is needed. What this version still writes stays valid, because the server accepts args of several versions.
+ * Never blocks a later version of the app: Dexie closes the database here and reopens it with the new schema
+ * when it is needed. Later writes of this version stay valid, because the server accepts several versions of
+ * the args.
  */
 function givingWay(outbox: OutboxDb): OutboxDb {
   outbox.on('versionchange', ({ newVersion }) => {

@@ -7,7 +7,7 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { isSavingData } from '../platform/data-saver.ts';
 import type { ShrunkPicture } from '../platform/shrink.ts';
 
-/** Makes a picture small in a worker of its own; null when it cannot be opened. */
+/** Shrinks a picture in a worker of its own; null if the picture cannot be opened. */
 function inWorker(file: Blob): Promise<ShrunkPicture | null> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ShrunkPicture | null>((resolve) => {
@@ -23,7 +23,7 @@ const canDrawInWorker = (): boolean =>
 async function shrink(file: Blob): Promise<ShrunkPicture | null> {
   const picture = canDrawInWorker() ? await inWorker(file) : null;
   if (picture) return picture;
-  // an old worker may know less than the page
+  // an old worker may lack features that the page has
   const { shrinkHere } = await import('../platform/shrink-here.ts');
   return shrinkHere(file).catch(() => null);
 }
@@ -34,7 +34,7 @@ async function hashOf(content: ArrayBuffer): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @returns the hash of the picture, which is on disk by then; or why it cannot be used */
+/** @returns the hash of the picture, which is then on disk; or the reason why it cannot be used */
 export async function choosePicture(
   dbs: UserDbs,
   file: File,

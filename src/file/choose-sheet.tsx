@@ -4,7 +4,7 @@ import { Sheet } from '../ui/overlays/sheet.tsx';
 import type { Slot } from './photo-slot.ts';
 
 type ChooseSheetProps = {
-  /** The pressed tile; null: closed. */
+  /** The pressed tile; null if the sheet is closed. */
   slot: Slot | null;
   filled: boolean;
   onClose: () => void;
@@ -13,7 +13,7 @@ type ChooseSheetProps = {
   onRemove: (slot: Slot) => void;
 };
 
-/** Where the picture comes from; for a filled tile also its removal. */
+/** Chooses the source of the picture; for a filled tile also offers its removal. */
 export function ChooseSheet({ slot, filled, onClose, onCamera, onFiles, onRemove }: ChooseSheetProps) {
   const { t } = useLingui();
   return (

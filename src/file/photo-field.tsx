@@ -15,12 +15,12 @@ type PhotoFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   slots: readonly Slot[];
-  /** How many pictures at most; beyond the slots there is a tile for one more. */
+  /** The largest number of pictures; beyond the slots, a tile offers one more. */
   max: number;
   kind: FileKind;
   value: readonly Photo[];
   onChange: (value: Photo[]) => void;
-  /** A chosen picture is being made small and saved: what is sent waits for it. */
+  /** A chosen picture is being shrunk and saved; the form waits for it before sending. */
   onWork?: (work: Promise<void>) => void;
 };
 
@@ -28,7 +28,7 @@ const ACCEPT = photoExtensions.map((extension) => `.${extension}`).join(',');
 
 type Tiles = { busy: ReadonlySet<string>; refusals: ReadonlyMap<string, Refusal> };
 
-/** The pictures of a form: what becomes of each that is chosen, and why one could not be used. */
+/** The pictures of a form: saves each chosen one, and holds the reason why one could not be used. */
 function usePhotos({ kind, value, onChange }: Pick<PhotoFieldProps, 'kind' | 'value' | 'onChange'>) {
   const dbs = useDbs();
   const latest = useRef(value);
@@ -68,7 +68,7 @@ function usePhotos({ kind, value, onChange }: Pick<PhotoFieldProps, 'kind' | 'va
   return { busy, refusals, choose, remove };
 }
 
-/** The slots, then the pictures beyond them, and a free tile while there may be one more. */
+/** The slots, the pictures beyond them, and a free tile while another picture is allowed. */
 function tilesOf(slots: readonly Slot[], value: readonly Photo[], max: number, another: string): Slot[] {
   const more = value.map(({ slot }) => slot).filter((slot) => slots.every(({ key }) => key !== slot));
   const tiles: Slot[] = [...slots, ...more.map((key) => ({ key, label: another }))];
@@ -112,14 +112,14 @@ function PictureInput({ onFile, ...input }: PictureInputProps) {
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
         if (file) onFile(file);
-        // the same file can be chosen again
+        // cleared, so that the same file can be chosen again
         currentTarget.value = '';
       }}
     />
   );
 }
 
-/** Tiles for pictures: a chosen one is on the phone's disk before it is shown. */
+/** Tiles for pictures: a chosen picture is on the phone's disk before it is shown. */
 export function PhotoField({
   label,
   hint,

@@ -8,12 +8,12 @@ type PhotoTileProps = {
   label: string;
   kind: FileKind;
   photo: Photo | undefined;
-  /** The chosen picture is being made small. */
+  /** The chosen picture is being shrunk. */
   busy: boolean;
   onPress: () => void;
 };
 
-/** One place for a picture: empty, filled with a photo, or with a paper, which is only named. */
+/** A tile for one picture: empty, filled with a photo, or with a paper, of which only the name is shown. */
 export function PhotoTile({ label, kind, photo, busy, onPress }: PhotoTileProps) {
   const { t } = useLingui();
   const local = useLocalPhoto(photo?.file ?? '');

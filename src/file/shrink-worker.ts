@@ -1,4 +1,4 @@
-/** Makes one picture small, off the main thread. */
+/** Shrinks one picture off the main thread. */
 import { shrunkPicture, type ShrunkPicture } from '../platform/shrink.ts';
 
 async function shrink(file: Blob): Promise<ShrunkPicture> {

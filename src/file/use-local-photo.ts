@@ -5,7 +5,7 @@ import { useView } from '../sync/use-view.ts';
 /**
  * The address of a picture that is on this phone, for an `img`.
  * @param hash '' for none
- * @returns undefined while it is being read, null when it is not on this phone
+ * @returns undefined while the picture is being read, null if it is not on this phone
  */
 export function useLocalPhoto(hash: string): string | null | undefined {
   const picture = useView(async (dbs) => (hash === '' ? null : pictureOf(dbs, hash)), [hash]);

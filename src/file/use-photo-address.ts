@@ -2,7 +2,8 @@ import { isFileHash } from '../../domain/base/file-hash.ts';
 import { useLocalPhoto } from './use-local-photo.ts';
 
 /**
- * The address of a row's photo, for an `img`: of one that has not arrived, the copy on this phone.
+ * The address of a row's photo, for an `img`; a photo that has not arrived is shown from its copy on this
+ * phone.
  * @param photo a path, or the content's hash of a photo that has not arrived
  * @returns null without a photo, and while it is being read
  */

@@ -10,7 +10,9 @@ import { Wordmark } from '../ui/frame/wordmark.tsx';
 const modules = import.meta.glob<{ entries: GalleryEntry[] }>('../ui/*/*.gallery.tsx', { eager: true });
 const entries = Object.values(modules).flatMap((module) => module.entries);
 
-/** Every part of the kit in every state, in both languages and all appearances; in development builds only. */
+/**
+ * Every part of the kit in every state, in both languages and all appearances; in development builds only.
+ */
 export function Gallery(): ReactNode {
   const locale = useLocale();
   const theme = useTheme();

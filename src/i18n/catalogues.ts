@@ -4,8 +4,8 @@ import { startupTextFolders, type TextFolder } from './text-folders.ts';
 import type { Catalogue, Load, Catalogues } from './catalogue.ts';
 
 /**
- * One catalogue for each folder with texts, loaded with its screens. Those that every first paint needs are loaded
- * together; the refusals follow. Only the active language is ever fetched.
+ * One catalogue for each folder with texts, loaded with its screens. The catalogues that every first paint
+ * needs are loaded together; the refusals follow. Only the active language is ever fetched.
  */
 const files: Record<Locale, () => Promise<Catalogues>> = {
   bn: () => Promise.resolve(import.meta.glob<Catalogue>('../**/locales/bn.po')),
@@ -27,13 +27,13 @@ async function merged(loads: Load[]): Promise<Messages> {
   return Object.assign({}, ...catalogues.map(({ messages }) => messages));
 }
 
-/** Names the texts of protocol/locales, in place of a feature. */
+/** The name of the texts of protocol/locales, in place of a folder. */
 export const REFUSALS = 'refusals';
 
-/** What a screen loads beside the start-up texts. */
+/** The texts that a screen loads in addition to the start-up texts. */
 export type Texts = TextFolder | typeof REFUSALS;
 
-/** The texts that every screen needs. Rejects when the chunk cannot be fetched. */
+/** The texts that every screen needs. Rejects if the chunk cannot be fetched. */
 export async function loadStartupTexts(locale: Locale): Promise<Messages> {
   return merged(await loadFrom(locale, startupTextFolders));
 }

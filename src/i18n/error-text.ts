@@ -4,9 +4,9 @@ import { formatNumber } from '../../domain/base/taka.ts';
 type CodedError = { code: string; values?: Record<string, string | number> };
 
 /**
- * The sentence for a refusal or a wire error, from protocol/locales. Numbers among its values are written in the
- * digits of the language. A code that this version doesn't know gets the sentence of `server_error`. Empty until the
- * sentences are loaded, which happens after the first screen.
+ * The sentence for a refusal or a wire error, from protocol/locales. Numbers among its values are written in
+ * the digits of the language. A code that this version does not know gets the sentence of `server_error`.
+ * Empty until the sentences are loaded, which happens after the first screen.
  */
 export function errorText(i18n: I18n, { code, values = {} }: CodedError): string {
   const locale = i18n.locale === 'en' ? 'en' : 'bn';

@@ -8,7 +8,7 @@ import { saveLocale, savedLocale } from './locale.ts';
 // the macros of @lingui/core use this instance
 export { i18n };
 
-/** Features whose texts are loaded: they are loaded again when the language changes. */
+/** Features with loaded texts, which are loaded again when the language changes. */
 const features = new Set<Texts>();
 
 /** ICU groups en-BD by thousands; the product writes lakh and crore in both languages. */
@@ -42,7 +42,10 @@ export async function needTexts(feature: Texts): Promise<void> {
   if (locale !== activeLocale()) i18n.load(activeLocale(), await loadFeatureTexts(activeLocale(), feature));
 }
 
-/** Changes the language for now and for the next start. Rejects, changing nothing, if its texts can't be loaded. */
+/**
+ * Changes the language for now and for the next start. Rejects, changing nothing, if its texts cannot be
+ * loaded.
+ */
 export async function switchLocale(locale: Locale): Promise<void> {
   await activate(locale);
   saveLocale(locale);

@@ -17,8 +17,8 @@ export function savedLocale(storage: Pick<Storage, 'getItem'>): Locale {
 }
 
 /**
- * Saves the choice for the next start, and in a cookie, so that the server can write its first answer in that
- * language. Without storage (private mode, full disk) the cookie alone holds it.
+ * Saves the choice in storage for the next start, and in a cookie, so that the server can write its first
+ * answer in that language. Without storage (private mode, full disk) only the cookie holds it.
  */
 export function saveLocale(locale: Locale): void {
   document.cookie = `lang=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;

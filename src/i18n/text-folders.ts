@@ -1,4 +1,4 @@
-/** The folders of src with texts that are loaded with their screens. */
+/** The folders of src whose texts are loaded with their screens. */
 export const textFolders = [
   'aloud',
   'bid',
@@ -33,7 +33,7 @@ export const textFolders = [
 
 export type TextFolder = (typeof textFolders)[number];
 
-/** The folders of src whose texts every first paint needs: the kit, the frame, and parts that many subjects show. */
+/** Folders whose texts every first paint needs: the kit, the frame, and parts that many subjects show. */
 export const startupTextFolders = [
   'action',
   'app',

@@ -13,7 +13,8 @@ type Subject = {
 };
 
 /**
- * What a notification still asks to decide, or null: what was decided, or can be no more, has no button.
+ * The decision that a notification still asks for, or null: it has no button once the decision is made or no
+ * longer possible.
  * @param now corrected clock, epoch ms
  */
 export function decisionOf(
@@ -41,7 +42,7 @@ export function decisionOf(
   return stands[decision] ? decision : null;
 }
 
-/** What the notifications still ask to decide, by their ids. */
+/** The decisions that the notifications still ask for, by their ids. */
 export async function openDecisions(
   dbs: UserDbs,
   rows: readonly NotificationRow[],
@@ -65,7 +66,7 @@ export async function openDecisions(
   return open;
 }
 
-/** The bids that notifications are about, with what the person has done about them since. */
+/** The bids that notifications are about, including the person's own later actions on them. */
 async function bidsOf(dbs: UserDbs, rows: readonly NotificationRow[]): Promise<Map<string, BidRow>> {
   const found = await dbs.mirror.bids.bulkGet(rows.map(({ bid_id }) => bid_id ?? ''));
   const bids = found.filter((bid) => bid !== undefined);

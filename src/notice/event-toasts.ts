@@ -16,7 +16,10 @@ import { useSaveLanguage } from './use-save-language.ts';
 
 type Toast = { kind: NoticeKind; text: MessageDescriptor };
 
-/** REQ 8, 'Notification toasts'. A person who wants to hear nothing of the kind sees no toast. */
+/**
+ * REQ 8, 'Notification toasts'. A person who has switched off a kind of notification sees no toast of that
+ * kind.
+ */
 const toasts: Partial<Record<RealtimeEvent, Toast>> = {
   'provider-created-bid': { kind: 'bids', text: msg`Someone bid on your trip` },
   'provider-changed-bid': { kind: 'bids', text: msg`A car owner changed the price of a bid on your trip` },
@@ -48,8 +51,8 @@ const newTripsText = (i18n: I18n, trips: NewTripsData): string =>
   i18n._(newTripsMessage(trips, i18n.locale === 'en' ? 'en' : 'bn'));
 
 /**
- * Shows a toast for each realtime event that concerns the person and that they want to know of, and keeps the badge of
- * the app's icon and the person's language.
+ * Shows a toast for each realtime event that concerns the person and that they want to see, and keeps the
+ * badge of the app's icon and the person's language up to date.
  */
 export function EventToasts(): null {
   useAppBadge();

@@ -4,11 +4,13 @@ import { notificationTable } from './notification-table.ts';
 /** Rows of one kind under the newest of them. */
 export type Folded = { row: NotificationRow; more: NotificationRow[] };
 
-/** From how many rows of one kind on they are folded: two are read as quickly as "one more like this". */
+/**
+ * The number of rows of one kind from which they are folded: two are read as quickly as "one more like this".
+ */
 const FOLDS_FROM = 3;
 
 /**
- * Folds a day's rows, newest first: those of one kind about one trip, and those that are alike.
+ * Folds a day's rows, newest first: rows of one kind about one trip, and rows of types that fold together.
  * @param isAsking whether a row asks for a decision: such a row is never folded
  */
 export function folded(rows: readonly NotificationRow[], isAsking: (id: string) => boolean): Folded[] {

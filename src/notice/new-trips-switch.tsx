@@ -15,7 +15,10 @@ import { Switch } from '../ui/forms/switch.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { chooseNotices } from './notice-acts.ts';
 
-/** Whether one is notified of what comes to the districts of one's feed; nothing where a browser cannot notify. */
+/**
+ * Chooses whether the person is notified of new trips in the districts of their feed; shows nothing if the
+ * browser cannot notify.
+ */
 export function NewTripsSwitch() {
   const session = useSession();
   const profile = useView((dbs) => ownProfileView(dbs), []);

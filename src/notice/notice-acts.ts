@@ -6,7 +6,10 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
 import { notArrived } from '../action/on-trip.ts';
 
-/** Saves a change of what the person is notified of, after the changes that wait. @throws QuotaExceededError */
+/**
+ * Saves a change of the person's notification settings, to be sent after the changes that already wait.
+ * @throws QuotaExceededError
+ */
 export async function chooseNotices(
   dbs: UserDbs,
   profile: WithMutations<ProfileRow>,
@@ -17,8 +20,8 @@ export async function chooseNotices(
 }
 
 /**
- * Saves a language that the person has just chosen as theirs: pushes are written in it on every phone. On a full phone it
- * stays this phone's choice.
+ * Saves a newly chosen language as the person's: pushes to every phone are written in it. On a full phone the
+ * choice applies to this phone only.
  */
 export async function saveLanguage(dbs: UserDbs, locale: Locale): Promise<void> {
   await enqueueAction(dbs, { name: 'profile.notices', args: { locale } }).catch(() => undefined);

@@ -26,11 +26,11 @@ import { chooseNotices } from './notice-acts.ts';
 import { NotifySwitch } from './notify-switch.tsx';
 
 type NoticeSettingsProps = {
-  /** Where a car owner chooses roads and districts. */
+  /** Chooses the roads and districts, for a car owner. */
   Roads: ComponentType;
 };
 
-/** What a person is notified of, in which way, and when. */
+/** Chooses which notifications a person gets, in which way, and when. */
 export function NoticeSettings(parts: NoticeSettingsProps) {
   const profile = useView((dbs) => ownProfileView(dbs), []);
   if (!profile) return <SkeletonCard />;
@@ -91,7 +91,7 @@ function Choices({ profile, Roads }: NoticeSettingsProps & { profile: WithMutati
 type WhenProps = {
   choice: NonNullable<ProfileRow['notices']>;
   onChoose: (change: Change) => void;
-  /** Whether agreements concern this person. */
+  /** Whether agreements concern this person, as they do everybody but drivers. */
   decisive: boolean;
 };
 

@@ -1,13 +1,15 @@
 import type { UserDbs } from '../db/user-dbs.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
 
-/** As many as one action may name. */
+/** The largest number of ids that one action may have. */
 const MOST = 500;
 
-/** Per person, the ids that were already marked on this visit. */
+/** The ids that were already marked on this visit, by person. */
 const asked = new WeakMap<UserDbs, Set<string>>();
 
-/** Marks notifications as seen, each once. On a full phone they stay unseen and are marked at the next visit. */
+/**
+ * Marks notifications as seen, each once. On a full phone they stay unseen and are marked at the next visit.
+ */
 export function markSeen(dbs: UserDbs, ids: readonly string[]): void {
   const before = asked.get(dbs) ?? new Set<string>();
   const fresh = ids.filter((id) => !before.has(id)).slice(0, MOST);

@@ -16,7 +16,7 @@ const passes: Record<NotificationFilter, (row: Filtered) => boolean> = {
 export const filtered = <R extends Filtered>(rows: readonly R[], filter: NotificationFilter): R[] =>
   rows.filter(passes[filter]);
 
-/** The filters worth offering: those that match some rows and not all; none if there would be no choice. */
+/** The filters worth offering: those that match some rows but not all; none if there would be no choice. */
 export function filtersFor(rows: readonly Filtered[]): NotificationFilter[] {
   const narrower = (['unseen', 'bids', 'bookings'] as const).filter((filter) => {
     const count = filtered(rows, filter).length;

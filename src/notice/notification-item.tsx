@@ -21,11 +21,11 @@ const word = (value: string | number | null | undefined): string => (value == nu
 
 type NotificationItemProps = {
   row: NotificationRow;
-  /** What it still asks to decide. */
+  /** The decision that it still asks for. */
   decision: Decision | null;
-  /** The address of what it is about; null if that has no page. */
+  /** The address of its subject; null if that has no page. */
   to: NotificationLink | null;
-  /** The answers to a fare that a passenger has named. */
+  /** The answers to a passenger's counter-offer. */
   Counter: ComponentType<{ tripId: string }>;
 };
 
@@ -71,7 +71,7 @@ export function NotificationItem({ row, decision, to, Counter }: NotificationIte
   );
 }
 
-/** How many minutes ago in the first hour, then the time of the day; the day is in the heading above. */
+/** The minutes since then during the first hour, later the time of day; the heading above has the day. */
 function useWhen({ created_at }: NotificationRow): string {
   const { locale } = useFormat();
   const elapsed = Math.max(0, useNow(MINUTE_MS) - Date.parse(created_at));
@@ -79,7 +79,7 @@ function useWhen({ created_at }: NotificationRow): string {
   return timeText(dhakaTime(Date.parse(created_at)), locale);
 }
 
-/** Why a draft was not posted at its time. */
+/** The reason why a draft was not posted at its time. */
 function notPosted({ code, max, minutes }: NotificationRow['data']): Parameters<typeof errorText>[1] {
   return { code: word(code), values: { max: Number(max ?? 0), minutes: Number(minutes ?? 0) } };
 }

@@ -10,14 +10,17 @@ export type NotificationLink =
   | { to: '/' | '/provider/car/index' | '/provider/wallet' | '/provider/profile' | '/driver/add' }
   | { to: '/payment/callback'; search: { tran: string } };
 
-/** Where a decision is made, if not on the page of what the notification is about. */
+/** The page of a decision, if it is not the page of the notification's subject. */
 export function linkOfDecision(decision: Decision, tripId: string | null): NotificationLink | null {
   if (tripId === null) return null;
   if (decision === 'driver') return { to: '/trip-driver/$slug', params: { slug: tripId } };
   return decision === 'ask-again' ? { to: '/trip-request', search: { again: tripId } } : null;
 }
 
-/** The page of what a notification is about; null if that has none. @param ownTrip the page of a trip of the reader */
+/**
+ * The page of a notification's subject; null if that has none. @param ownTrip the page of one of the reader's
+ * trips
+ */
 export function linkOf(
   { type, trip_id: tripId, data }: Pick<NotificationRow, 'type' | 'trip_id' | 'data'>,
   ownTrip: (tripId: string) => TripLink,

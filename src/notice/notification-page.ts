@@ -4,8 +4,8 @@ const PAGE = 30;
 
 /**
  * The rows of one page.
- * @param page from 1; one beyond the last is the last
- * @returns them, the page's number, and how many pages there are
+ * @param page counted from 1; a number beyond the last page means the last
+ * @returns the rows, the page's number, and the number of pages
  */
 export function pageOf<R>(rows: readonly R[], page: number): { shown: R[]; at: number; pages: number } {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
@@ -13,7 +13,7 @@ export function pageOf<R>(rows: readonly R[], page: number): { shown: R[]; at: n
   return { shown: rows.slice((at - 1) * PAGE, at * PAGE), at, pages };
 }
 
-/** The number of a page in an address; what is no number is the first. */
+/** The number of a page in an address; text that is no number means the first page. */
 export const pageNumber = (text: string | undefined): number =>
   /^\d{1,4}$/.test(text ?? '') ? Number(text) : 1;
 

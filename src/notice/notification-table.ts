@@ -1,6 +1,6 @@
 /**
- * How the phone shows each type of notification, one row per type. `protocol/sync/notification-types.ts` declares the types;
- * one without a row here does not compile.
+ * The phone's texts and links for each type of notification, one row per type.
+ * `protocol/sync/notification-types.ts` declares the types; a type without a row here does not compile.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -8,7 +8,7 @@ import type { LostBecause } from '../../domain/bid/lost-bid.ts';
 import type { NotificationType } from '../../protocol/sync/notification-types.ts';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
 
-/** What a notification can ask its reader to decide. */
+/** A decision that a notification can ask of its reader. */
 export type Decision =
   | 'bids'
   | 'counter'
@@ -20,7 +20,7 @@ export type Decision =
   | 'ask-again'
   | 'car';
 
-/** A notification's data as words of the reader's language; empty where the row has none. */
+/** A notification's data as words of the reader's language; empty if the row has none. */
 export type NotificationValues = Record<
   'price' | 'bid' | 'dues' | 'lostBy' | 'rating' | 'ticket' | 'provider' | 'customer' | 'driver' | 'car',
   string
@@ -30,10 +30,10 @@ export type NotificationValues = Record<
   /** The office's words. */
   words: string;
   bids: number;
-  /** Why a bid closed. */
+  /** The reason why a bid closed. */
   reason: string;
   lost: LostBecause | null;
-  /** Why a draft was not posted at its time. */
+  /** The reason why a draft was not posted at its time. */
   notPosted: string;
 };
 
@@ -44,12 +44,12 @@ type Shown = {
   icon: IconName;
   tone: 'go' | 'decide' | 'wait' | 'notice' | 'bad';
   title: (values: NotificationValues) => MessageDescriptor;
-  /** The second line; the road without it. */
+  /** The second line; the road if omitted. */
   detail?: (values: NotificationValues, say: Say) => string;
   decision?: Decision;
-  /** The filter that shows it. */
+  /** The filter that includes it. */
   filter?: 'bids' | 'bookings';
-  /** Where it leads if it is about the account and no trip. */
+  /** The page that it leads to, if it is about the account rather than a trip. */
   page?: AccountPage;
   /** Rows of this type fold together even if they are about different trips. */
   alike?: true;

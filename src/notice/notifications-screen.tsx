@@ -27,18 +27,18 @@ const MINUTE_MS = 60_000;
 
 type NotificationsScreenProps = {
   ownTrip: (tripId: string) => TripLink;
-  /** The answers to a fare that a passenger has named. */
+  /** The answers to a passenger's counter-offer. */
   Counter: ComponentType<{ tripId: string }>;
-  /** From 1; one beyond the last shows the last. */
+  /** Counted from 1; a number beyond the last page shows the last. */
   page: number;
-  /** As the address names it; what is none of the filters shows all. */
+  /** The filter's name in the address; any other text shows all. */
   only: string | undefined;
   onOnly: (filter: NotificationFilter) => void;
 };
 
 /**
- * Notifications, newest first, day by day, in pages that have addresses. Those on the screen count as seen once the
- * screen is left.
+ * Notifications, newest first, day by day, in pages that have addresses. Those on the screen count as seen
+ * once the person leaves the screen.
  */
 export function NotificationsScreen({ ownTrip, Counter, page, only, onOnly }: NotificationsScreenProps) {
   const { t } = useLingui();
@@ -123,7 +123,7 @@ export function NotificationsScreen({ ownTrip, Counter, page, only, onOnly }: No
 
 type MoreLikeThisProps = { count: number; fresh: boolean; onClick: () => void };
 
-/** Stands for the rows that are folded under the one above it. */
+/** Shown in place of the rows that are folded under the one above it. */
 function MoreLikeThis({ count, fresh, onClick }: MoreLikeThisProps) {
   return (
     <li className={fresh ? 'fresh more' : 'more'}>

@@ -8,7 +8,7 @@ import { Card } from '../ui/cards/card.tsx';
 import { Switch } from '../ui/forms/switch.tsx';
 import { toaster } from '../ui/overlays/toaster.ts';
 
-/** The switch of notifications while the app is closed, and the state of the browser's permission. */
+/** The switch for notifications while the app is closed, and the state of the browser's permission. */
 export function NotifySwitch({ session }: { session: Credentials }) {
   const { t } = useLingui();
   const state = usePushState(session);

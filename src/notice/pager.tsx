@@ -6,11 +6,11 @@ import { buttonClass } from '../ui/actions/button.tsx';
 type PagerProps = {
   at: number;
   pages: number;
-  /** The filter, which stays from page to page. */
+  /** The filter, which stays the same on all pages. */
   only: string | undefined;
 };
 
-/** The way to newer and older notifications; each page has an address. */
+/** Links to newer and older notifications; each page has an address. */
 export function Pager({ at, pages, only }: PagerProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -6,8 +6,8 @@ import { useView } from '../sync/use-view.ts';
 type Badged = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 
 /**
- * Keeps the number of unseen notifications on the app's icon, where the phone shows one; pushes do while the app is
- * closed (`src/sw/on-push.ts`). Nobody else's number is left there.
+ * Keeps the number of unseen notifications on the app's icon, if the phone shows one; pushes do so while the
+ * app is closed (`src/sw/on-push.ts`). No other person's number stays there.
  */
 export function useAppBadge(): void {
   const own = useSession()?.impersonating === false;
@@ -15,7 +15,7 @@ export function useAppBadge(): void {
   useEffect(() => {
     if (!own || unseen === undefined) return;
     const { setAppBadge }: Badged = navigator;
-    // a browser that has no badge loses nothing
+    // the badge is optional: a browser without one loses nothing
     setAppBadge?.call(navigator, unseen).catch(() => undefined);
   }, [own, unseen]);
   useEffect(() => {

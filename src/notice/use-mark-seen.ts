@@ -3,7 +3,7 @@ import { useDbs } from '../sync/use-view.ts';
 import { markSeen } from './notification-acts.ts';
 
 /**
- * Marks the notifications that were on the screen, on whichever page, as seen when the screen is left.
+ * Marks the notifications of every visited page as seen when the person leaves the screen.
  * @returns a function that marks these ids now
  */
 export function useMarkSeen(unseen: readonly string[]): (ids: readonly string[]) => void {

@@ -4,7 +4,9 @@ import { useSession } from '../sync/session/session-store.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { saveLanguage } from './notice-acts.ts';
 
-/** Saves the language as the person's whenever it is switched here; the one of the start is this phone's. */
+/**
+ * Saves the language as the person's whenever it is switched here; the initial language is only this phone's.
+ */
 export function useSaveLanguage(): void {
   const dbs = useDbs();
   const locale = useLocale();

@@ -12,11 +12,10 @@ type ActionText = {
   detail: string;
   /** 'from … to …', or '' if no trip is known. */
   road: string;
-  /** When it was done, or when it was settled. */
+  /** The time of the action, or of its settlement. */
   time: string;
 };
 
-/** An action in the reader's words. */
 export function useActionText(): (action: Action) => ActionText {
   const { i18n } = useLingui();
   const { locale, taka } = useFormat();

@@ -1,4 +1,4 @@
-/** Every action in words: its icon, its name, and how to fix it when it was refused. */
+/** The words of every action: its icon, its name, and how to fix it after a refusal. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';

@@ -24,10 +24,13 @@ async function savedOf(dbs: UserDbs): Promise<Saved | null> {
   return { unsent: await countUnsent(dbs), agreed, phone: profile.phone };
 }
 
-/** '017…66': enough for its owner, and not the number for everybody who looks over a shoulder. */
+/** '017…66': enough for the number's owner to recognise it, but not the whole number for onlookers. */
 const shortened = (phone: string): string => `${phone.slice(0, 3)}…${phone.slice(-2)}`;
 
-/** Over the sign-in, when a session has ended by itself: what is saved here and for whom, and the agreed trips. */
+/**
+ * Above the sign-in, after a session has ended by itself: the saved actions, their owner and the agreed
+ * trips.
+ */
 export function EndedSessionCard({ ended }: { ended: EndedSession }) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -55,7 +58,7 @@ export function EndedSessionCard({ ended }: { ended: EndedSession }) {
   );
 }
 
-/** What one needs on the way, readable without a session. */
+/** The details needed during the journey, readable without a session. */
 function AgreedTrip({ trip }: { trip: TripRow }) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();

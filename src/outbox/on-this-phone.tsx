@@ -14,7 +14,7 @@ import { useSizeText } from './size-text.ts';
 
 const STEP_MS = 30_000;
 
-/** What is on the phone, how old it is and how much storage it uses. */
+/** The data on the phone, its age and the storage it uses. */
 export function OnThisPhone() {
   const { t } = useLingui();
   const { locale, number, digits } = useFormat();

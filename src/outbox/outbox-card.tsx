@@ -16,13 +16,13 @@ import { useSizeText } from './size-text.ts';
 
 type OutboxCardProps = {
   action: Action;
-  /** Its position among the waiting actions; the next one to be sent is 0. */
+  /** Its position among the waiting actions; 0 is the next one to be sent. */
   place: number;
   /** Its photos and papers have not all arrived. */
   waitsForFiles?: boolean;
 };
 
-/** One action that is not sent or was refused, with what can be done about it. */
+/** One unsent or refused action, with its buttons. */
 export function OutboxCard({ action, place, waitsForFiles = false }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();

@@ -15,9 +15,9 @@ import { useActionText } from './action-text.tsx';
 import { refusedView } from './refused-view.ts';
 
 /**
- * Tells wherever one is that the server refused an action: a toast at that moment, with the reason, and a mark in the
- * frame until it is dismissed. What was refused before the page was opened has the mark only.
- * @param onRefused called with what the frame shows, or null
+ * Shows on every screen that the server has refused an action: a toast at that moment, with the reason, and a
+ * mark in the frame until it is dismissed. Actions refused before the page was opened get the mark only.
+ * @param onRefused called with the mark for the frame, or null
  */
 export function RefusalWatch({ onRefused }: { onRefused: (refused: Refused | null) => void }): null {
   const refused = useView(refusedView, []);
@@ -31,7 +31,7 @@ export function RefusalWatch({ onRefused }: { onRefused: (refused: Refused | nul
     );
     for (const { id } of fresh) announced.current.add(id);
     if (fresh.length > 0) toast(fresh);
-    // the toast's words change with the language only
+    // only a change of language changes the toast's words
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused]);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useRefusalToast(): (actions: Action[]) => void {
   };
 }
 
-/** Leads to the refused actions, from the header of every screen. */
+/** Links to the refused actions, in the header of every screen. */
 function RefusedMark({ count }: { count: number }) {
   const { capped } = useFormat();
   const atOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' });
@@ -83,7 +83,7 @@ function RefusedMark({ count }: { count: number }) {
   );
 }
 
-/** Beside the outbox in the drawer. */
+/** Shown next to the outbox in the drawer. */
 const RefusedBadge = ({ count }: { count: number }) => (
   <Badge tone="bad" icon="circle-alert">
     <Plural value={count} one="# not taken" other="# not taken" />

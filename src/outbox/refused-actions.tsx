@@ -6,11 +6,11 @@ import { OutboxCard } from './outbox-card.tsx';
 import { refusedView } from './refused-view.ts';
 
 type RefusedActionsProps = {
-  /** All of them where it is left out. */
+  /** Selects the actions to show; omitted: all. */
   about?: (action: Action) => boolean;
 };
 
-/** What the server did not take, with the reason and a way to mend it, on the screen that it is about. */
+/** The refused actions, with the reason and a way to fix them, on the screen that they are about. */
 export function RefusedActions({ about }: RefusedActionsProps) {
   const { t } = useLingui();
   const refused = (useView(refusedView, []) ?? []).filter((action) => about?.(action) ?? true);
@@ -24,12 +24,12 @@ export function RefusedActions({ about }: RefusedActionsProps) {
   );
 }
 
-/** The same on a trip's page, also when the trip itself is no longer on the phone. */
+/** The refused actions on a trip's page, even if the trip itself is no longer on the phone. */
 export function RefusedAboutTrip({ tripId }: { tripId: string }) {
   return <RefusedActions about={(action) => concernedId(action, 'trip') === tripId} />;
 }
 
-/** Own bids that were not taken: their trips may have left the feed. */
+/** The person's refused bids, whose trips may have left the feed. */
 export function RefusedBids() {
   return <RefusedActions about={({ name }) => name.startsWith('bid.')} />;
 }

@@ -7,7 +7,9 @@ import { useDbs, useView } from '../sync/use-view.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 
-/** That the server was put back to an older state, and what became of the actions that it had forgotten. */
+/**
+ * Reports that the server was restored from a backup, and the outcome of the actions that it had forgotten.
+ */
 export function RestoredCard() {
   const { t } = useLingui();
   const { journey } = useDateFormat();

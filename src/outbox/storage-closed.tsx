@@ -8,11 +8,11 @@ import { toaster } from '../ui/overlays/toaster.ts';
 
 const nothingSaved = msg`This window keeps nothing. You can sign in, but for trips open the app in a normal window.`;
 
-/** Says that the window has no storage, before anybody signs up in vain. */
+/** Warns that the window has no storage, before anybody signs up in vain. */
 export const showStorageClosed = (): void =>
   toaster.show({ kind: 'notification', text: i18n._(nothingSaved) });
 
-/** Replaces every screen in a window without storage, since screens show only what is saved on the phone. */
+/** Replaces every screen in a window without storage, since screens show only data saved on the phone. */
 export function StorageClosed() {
   const { t } = useLingui();
   const { onSignOut } = useShell();

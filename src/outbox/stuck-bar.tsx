@@ -4,7 +4,7 @@ import { tryNow } from '../sync/client.ts';
 import type { Trouble } from '../sync/watchdog.ts';
 import { OfflineBar } from '../ui/status/offline-bar.tsx';
 
-/** Why the outbox is stuck, and the one thing to do about it. */
+/** The reason why the outbox is stuck, and the one button that helps. */
 export function StuckBar({ trouble }: { trouble: Trouble }) {
   const { t } = useLingui();
   const text = {
@@ -18,7 +18,7 @@ export function StuckBar({ trouble }: { trouble: Trouble }) {
   const act = {
     intercepted: { label: t`Try now`, onClick: tryNow },
     update: { label: t`Update`, onClick: () => void updateApp() },
-    // the start of the app finds that the session is over and opens the sign-in
+    // reloading finds that the session is over and opens the sign-in
     'sign-in': { label: t`Sign in`, onClick: () => location.reload() },
     unreachable: { label: t`Try now`, onClick: tryNow },
     busy: { label: t`Try now`, onClick: tryNow },

@@ -7,8 +7,8 @@ import { troubleOf, watched, type Trouble, type Watch } from '../sync/watchdog.t
 import { StuckBar } from './stuck-bar.tsx';
 
 /**
- * Watches the outbox while it is mounted and the page is visible. @param onTrouble called with the bar to show, or
- * null
+ * Watches the outbox while it is mounted and the page is visible. @param onTrouble called with the bar to
+ * show, or null
  */
 export function StuckWatch({ onTrouble }: { onTrouble: (bar: ReactNode) => void }) {
   const head = useView(async (dbs) => (await unsent(dbs, 1))[0]?.id ?? null, []);

@@ -4,5 +4,5 @@ import { toaster } from '../ui/overlays/toaster.ts';
 
 const text = msg`The phone was full. Older trips were put away to keep what you did.`;
 
-/** Shows a toast that rows were evicted to save what the person did. */
+/** Shows a toast about rows that were evicted to save the person's action. */
 export const toastEvictions = (): void => toaster.show({ kind: 'notification', text: i18n._(text) });

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 
 type UnsentWarningProps = { count: number; onStay: () => void; onLeave: () => void };
 
-/** Warns that signing out deletes this person's data, with what has not been sent. */
+/** Warns that signing out deletes this person's data, including unsent actions. */
 export function UnsentWarning({ count, onStay, onLeave }: UnsentWarningProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -12,13 +12,13 @@ import { useSizeText } from './size-text.ts';
 type UploadLineProps = {
   file: FileRow;
   action: OutboxRow;
-  /** It is the one that goes now, or next. */
+  /** This file is being uploaded now, or is the next one. */
   isNext: boolean;
-  /** What all files wait for; null: nothing. */
+  /** The condition that all files wait for; null: none. */
   waitsFor: 'net' | 'wifi' | null;
 };
 
-/** One file: its picture, what it shows, how much of it has gone, and what can be done about it. */
+/** One file: its picture, its label, the uploaded part, and its buttons. */
 export function UploadLine({ file, action, isNext, waitsFor }: UploadLineProps) {
   const { i18n, t } = useLingui();
   const discard = useDiscard();

@@ -17,7 +17,7 @@ import './uploads.css';
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** The photos and papers that are on their way, with what each still needs. */
+/** The photos and papers that are on their way, with the state of each. */
 export function Uploads({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useLingui();
   const sizeText = useSizeText();

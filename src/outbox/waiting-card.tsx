@@ -8,7 +8,7 @@ import { iconOf } from './action-words.ts';
 
 const SHOWN = 3;
 
-/** The first unsent actions, beside another screen; nothing when there are none. */
+/** The first unsent actions, for display next to another screen; shows nothing if there are none. */
 export function WaitingCard() {
   const { t } = useLingui();
   const textOf = useActionText();

@@ -9,13 +9,13 @@ import type { PlaceFinder } from './use-place-finder.ts';
 type ByDistrictProps = {
   open: boolean;
   finder: PlaceFinder;
-  /** What was typed: kept as words beside the place. */
+  /** The typed text, stored as words with the place. */
   typed: string;
   onChoose: (place: ChosenPlace) => void;
   onClose: () => void;
 };
 
-/** Chooses a sub-district, or a union of it, for a place that is not in the list. */
+/** Chooses an upazila, or a union of it, for a place that is not in the list. */
 export function ByDistrict({ open, finder, typed, onChoose, onClose }: ByDistrictProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -7,7 +7,7 @@ const LOOKED_AT = 20;
 
 type Ends = Pick<TripRow, 'geo_location'>;
 
-/** Where the person's trips started and ended, latest first, each place once. */
+/** The ends of the person's trips, latest first, each place once. */
 export async function earlierPlaces(
   trips: readonly Ends[],
   placeNamed: PlaceFinder['placeNamed'],

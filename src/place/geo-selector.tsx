@@ -21,13 +21,15 @@ import './geo-selector.css';
 type GeoSelectorProps = {
   variant: GeoVariant;
   /**
-   * Called once, with the complete path. The last step is missing if all of what was chosen before is meant: for an
-   * area the district, otherwise the union.
+   * Called once, with the complete path. The last step is missing if the whole of the previous step is meant:
+   * no district for an entire division, otherwise no union.
    */
   onDone: (path: GeoPath) => void;
 };
 
-/** Chooses a place step by step, from division to union, each list with a search box (REQ 2). Works offline. */
+/**
+ * Chooses a place step by step, from division to union, each list with a search box (REQ 2). Works offline.
+ */
 export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -118,7 +120,7 @@ function useQuestions(): Record<GeoStep, string> {
   };
 }
 
-/** What may be chosen as a whole instead of one of its parts. */
+/** The item that may be chosen as a whole instead of one of its parts. */
 function wholeOf(variant: GeoVariant, step: GeoStep, path: GeoPath): GeoItem | undefined {
   if (variant === 'area' && step === 'district') return path.division;
   return step === 'union' ? path.sub_district : undefined;
@@ -134,7 +136,7 @@ const optionsOf = (items: readonly GeoItem[], locale: ReturnType<typeof useLocal
     also: [item.name.en, item.name.bn, ...(item.spellings ?? [])].join(' '),
   }));
 
-/** What was chosen so far, from the largest to the smallest. */
+/** The choices so far, from the largest area to the smallest. */
 function ChosenPath({ items, onClear }: { items: readonly GeoItem[]; onClear: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -11,12 +11,15 @@ export type GeoVariant = 'full' | 'short' | 'area';
 
 export type GeoItem = { id: number; name: PlaceName; spellings?: readonly string[] };
 
-/** Divisions by how many journeys start or end there: Dhaka, Chattogram, Sylhet, Rajshahi, Khulna, and so on. */
+/**
+ * Divisions by the number of journeys that start or end there: Dhaka, Chattogram, Sylhet, Rajshahi, Khulna,
+ * and so on.
+ */
 const byUse = [6, 1, 5, 2, 3, 4, 7, 8];
 
 const divisionsByUse = [...divisions].sort((a, b) => byUse.indexOf(a.id) - byUse.indexOf(b.id));
 
-/** What has been chosen so far. */
+/** The choices so far. */
 export type GeoPath = Partial<Record<GeoStep, GeoItem>>;
 
 const orders: Record<GeoVariant, readonly GeoStep[]> = {
@@ -30,12 +33,12 @@ export function stepAfter(variant: GeoVariant, path: GeoPath): GeoStep | null {
   return orders[variant].find((step) => path[step] === undefined) ?? null;
 }
 
-/** What has been chosen, widest first. */
+/** The choices so far, widest first. */
 export function chosenItems(variant: GeoVariant, path: GeoPath): GeoItem[] {
   return orders[variant].flatMap((step) => path[step] ?? []);
 }
 
-/** The choices of a step; empty when none are on record. Rejects if a table can't be loaded. */
+/** The choices of a step; empty when none are on record. Rejects if a table cannot be loaded. */
 export async function itemsOf(step: GeoStep, path: GeoPath): Promise<readonly GeoItem[]> {
   switch (step) {
     case 'division':

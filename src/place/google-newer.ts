@@ -7,7 +7,8 @@ export function newerPlaces({
   AutocompleteSuggestion,
   AutocompleteSessionToken,
 }: Pick<Places, 'AutocompleteSuggestion' | 'AutocompleteSessionToken'>): GooglePlaces {
-  // a session token makes typing and choice cost one price; a prediction's place carries the token of its request
+  // a session token makes typing and choosing one purchase; a prediction's place carries the token of its
+  // request
   let session = new AutocompleteSessionToken();
   let found = new Map<string, google.maps.places.PlacePrediction>();
   return {

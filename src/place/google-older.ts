@@ -4,7 +4,7 @@ import { chosenFromMap, mostHits, type GooglePlaces } from './google-place.ts';
 export function olderPlaces(places: typeof google.maps.places): GooglePlaces {
   const autocomplete = new places.AutocompleteService();
   const details = new places.PlacesService(document.createElement('div'));
-  // a session token makes typing and choice cost one price
+  // a session token makes typing and choosing one purchase
   let session = new places.AutocompleteSessionToken();
   return {
     find: (query, locale) =>

@@ -6,7 +6,10 @@ import { greatCircle } from '../../domain/place/great-circle.ts';
 import type { Locale } from '../../domain/base/locale.ts';
 import { fold } from '../../domain/place/fold.ts';
 
-/** What is read of a map's place: country code, division (level 1) and district (level 2); null when missing. */
+/**
+ * The data read from a map's place: country code, division (level 1) and district (level 2); null when
+ * missing.
+ */
 export type MapPlace = {
   name: string;
   lat: number;
@@ -16,7 +19,7 @@ export type MapPlace = {
   district: string | null;
 };
 
-/** How many suggestions are shown. */
+/** The number of suggestions shown. */
 export const mostHits = 4;
 
 export type MapHit = { id: string; name: string; area: string };

@@ -3,8 +3,8 @@
  *
  *   newer (AutocompleteSuggestion, Place) ──refuses──▶ older (AutocompleteService, PlacesService)
  *
- * New keys may use only the newer API, older keys may have only the older one: the API that answers is used from then
- * on.
+ * New keys may allow only the newer API, older keys only the older one: the API that answers is used from
+ * then on.
  */
 import { newerPlaces } from './google-newer.ts';
 import { olderPlaces } from './google-older.ts';

@@ -11,7 +11,7 @@ import { TripTypeChoice } from './trip-type-choice.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
 
 type JourneyPlacesProps = {
-  /** Who sets out: a car owner is asked as the one who drives. */
+  /** The role of the traveller: a car owner is asked as the one who drives. */
   role: EndInputProps['role'];
   journey: Pick<TripDraft, 'places' | 'viaShown' | 'type'>;
   /** The name of the field to focus, if any. */

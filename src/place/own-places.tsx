@@ -10,7 +10,7 @@ import { toaster } from '../ui/overlays/toaster.ts';
 
 const icons = { home: 'house', work: 'briefcase' } as const satisfies Record<OwnPlaceKind, string>;
 
-/** Remembers where one gets in as home or work, which an empty field then offers. Pressed again, it is forgotten. */
+/** Saves the pickup place as home or work, which an empty field then offers. A second press deletes it. */
 export function OwnPlaces({ place }: { place: ChosenPlace }) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
@@ -19,7 +19,7 @@ export function OwnPlaces({ place }: { place: ChosenPlace }) {
   if (!own) return null;
   const isOwn = (kind: OwnPlaceKind): boolean =>
     own.some((each) => each.kind === kind && isSamePlace(each.place, place));
-  // what is remembered elsewhere is not asked for again
+  // a kind that is saved for another place is not offered here
   const kinds = ownPlaceKinds.filter((kind) => isOwn(kind) || !own.some((each) => each.kind === kind));
   if (kinds.length === 0) return null;
   async function set(kind: OwnPlaceKind, chosen: ChosenPlace | null): Promise<void> {

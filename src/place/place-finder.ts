@@ -1,4 +1,6 @@
-/** Queries to the gazetteer: a separate chunk, loaded with the first place field and cached for offline use. */
+/**
+ * Queries to the gazetteer: a separate chunk, loaded with the first place field and cached for offline use.
+ */
 import type { Locale } from '../../domain/base/locale.ts';
 import {
   addressOf,
@@ -24,13 +26,13 @@ export type Suggestion = { place: Place; known: boolean; distance: number | null
 
 export type SuggestOptions = {
   locale: Locale;
-  /** Where the journey starts, for the distances; among equal matches nearer ones come first. */
+  /** The start of the journey, for the distances; among equal matches nearer ones come first. */
   from: RoadEnd | null;
   /** Places of the person's earlier trips, latest first. */
   earlier: readonly Place[];
   /** Ids of places that are already chosen in the other fields. */
   without: readonly (string | null)[];
-  /** Whether the journey starts here. */
+  /** Whether this field is the start of the journey. */
   starts: boolean;
 };
 
@@ -38,7 +40,10 @@ const worthGoing = ['d9', 'sajek', 'u290', 'kuakata', 'd36', 'd8'];
 const terminals: readonly PlaceKind[] = ['bus_station', 'launch_terminal', 'train_station', 'airport'];
 const capital = 47;
 
-/** The terminals of the city where the person last set out, of Dhaka at first; buses before ships, trains and planes. */
+/**
+ * The terminals of the city of the person's last departure, initially Dhaka; buses before ships, trains and
+ * planes.
+ */
 function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
   const city = (districtId: number): Place[] =>
     terminals.flatMap((kind) =>
@@ -49,8 +54,8 @@ function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
 }
 
 /**
- * Places that match the query, those of earlier trips first. For an empty query: the earlier ones, then terminals
- * where a journey starts, and places worth a journey where it goes.
+ * Places that match the query, those of earlier trips first. For an empty query: the earlier ones, then
+ * terminals for the start of a journey, and places worth a visit for its destination.
  */
 export function suggest(
   query: string,
@@ -73,7 +78,7 @@ export function suggest(
 
 type Unions = typeof unions;
 
-/** The large table of unions; null if it can't be loaded: the person then has to choose the place again. */
+/** The large table of unions. Null if it cannot be loaded: the person then has to choose the place again. */
 const loadUnions = (): Promise<Unions | null> =>
   import('../../domain/place/unions.ts').catch((error: unknown) => {
     console.warn('the list of unions can’t be had', error);
@@ -96,7 +101,7 @@ export async function placeNamed(names: PlaceNames): Promise<Place | undefined> 
   if (union || !unions) return union;
   const { bn, en } = names.place;
   if (bn === en) return withWords(around, bn);
-  // a person's words before the union's name
+  // the person's own words before the union's name
   const [words = '', inBengali = ''] = bn.split(', ');
   const [, inEnglish = ''] = en.split(', ');
   const spot = unions.unionNamed(around.upazilaId, { bn: inBengali, en: inEnglish });
@@ -106,7 +111,10 @@ export async function placeNamed(names: PlaceNames): Promise<Place | undefined> 
 /** A union's id, or an address of three parts: its name, upazila and district. */
 const mayBeUnion = /^n\d+$|^[^,]+,[^,]+,[^,]+$/;
 
-/** The place with this name in either language, if there is only one: no more may be known of a shared place. */
+/**
+ * The place with this name in either language, if only one has it: a shared place may have no more details
+ * than its name.
+ */
 function onlyOneNamed(wanted: string): Place | undefined {
   const [first, ...more] = places().filter(({ name }) =>
     [name.bn, name.en].some((each) => each.toLowerCase() === wanted),
@@ -115,8 +123,8 @@ function onlyOneNamed(wanted: string): Place | undefined {
 }
 
 /**
- * The place with an id, a full address or a name in either language, or the nearest one to 'lat,long', as in a link;
- * undefined when there is none.
+ * The place with an id, a full address or a name in either language, or the nearest one to 'lat,long', as in
+ * a link; undefined if there is none.
  */
 export async function placeAt(text: string): Promise<Place | undefined> {
   const wanted = text.normalize('NFC').trim().toLowerCase();
@@ -135,8 +143,8 @@ export async function placeAt(text: string): Promise<Place | undefined> {
 }
 
 /**
- * An upazila's place, or that of a union within it, with the typed words for a spot in it. Undefined for an upazila
- * that does not exist.
+ * The place of an upazila, or of a union within it, with the typed words for a spot in it. Undefined for an
+ * upazila that does not exist.
  */
 export function placeWithin(
   subDistrictId: number,
@@ -151,7 +159,10 @@ export function placeWithin(
 
 const nearMetres = 20_000;
 
-/** The known place nearest to a position; undefined where none is within 20 km. The position itself stays here. */
+/**
+ * The known place nearest to a position; undefined if none is within 20 km. The position itself never leaves
+ * the phone.
+ */
 export function placeNear(position: { lat: number; long: number }): Place | undefined {
   const gap = (place: Place): number => greatCircle(position, place);
   const [first, ...others] = places();
@@ -159,7 +170,7 @@ export function placeNear(position: { lat: number; long: number }): Place | unde
   return nearest && gap(nearest) <= nearMetres ? nearest : undefined;
 }
 
-/** Builds the search index ahead of the first search. */
+/** Builds the search index before the first search. */
 export function warm(): void {
   searchIndex();
 }

@@ -22,23 +22,25 @@ type PlaceInputProps = {
   icon: IconName;
   field: Field;
   finder: PlaceFinder | null;
-  /** Where the journey starts, for the distances in the list. */
+  /** The start of the journey, for the distances in the list. */
   from: ChosenPlace | null;
   earlier: readonly Place[];
   ownPlaces: readonly OwnPlaceRow[];
   /** Ids of places that are not suggested here. */
   without: readonly (string | null)[];
-  /** Whether the journey starts here: its position and terminals are offered. */
+  /** Whether this field is the start of the journey: the phone's position and terminals are then offered. */
   starts: boolean;
   error?: string | undefined;
   onType: (text: string) => void;
   onChoose: (place: ChosenPlace) => void;
   onClear: () => void;
-  /** The field has been entered. */
+  /** The field has received the focus. */
   onUse?: () => void;
 };
 
-/** A place field: typed and then chosen from the list (REQ 5), or chosen step by step from division to union. */
+/**
+ * A place field: typed and then chosen from the list (REQ 5), or chosen step by step from division to union.
+ */
 export function PlaceInput(props: PlaceInputProps) {
   const { name, label, icon, field, finder, error, onType, onChoose, onClear } = props;
   const { t } = useLingui();
@@ -105,13 +107,13 @@ export function PlaceInput(props: PlaceInputProps) {
 }
 
 type MapChoice = {
-  /** Why the last choice from Google's list failed. */
+  /** The reason why the last choice from Google's list failed. */
   mapTrouble: string | undefined;
   readHit: (hit: MapHit) => Promise<void>;
   forget: () => void;
 };
 
-/** Fetches the location of a chosen Google place; meanwhile its name is in the field, not yet chosen. */
+/** Fetches the location of a chosen Google place; meanwhile its name is in the field but not yet chosen. */
 function useMapChoice(
   { onType, onChoose }: Pick<PlaceInputProps, 'onType' | 'onChoose'>,
   places: ReturnType<typeof useGooglePlaces>['places'],
@@ -132,7 +134,7 @@ function useMapChoice(
       const place = await places?.read(hit, locale).catch((error: unknown): undefined => {
         console.warn('Google does not tell where the place is', error);
       });
-      // something else has been typed or chosen meanwhile
+      // the person has typed or chosen something else meanwhile
       if (asked.current !== mine) return;
       if (place) onChoose(place);
       else if (place === null) setTrouble(t`This place is not in Bangladesh. Choose another one.`);

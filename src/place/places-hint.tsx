@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../ui/status/alert.tsx';
 import { Hint } from '../ui/status/hint.tsx';
 
-/** How to choose a place, or why that is not possible. */
+/** Explains how to choose a place, or why that is not possible. */
 export function PlacesHint({ failed }: { failed: boolean }) {
   const { t } = useLingui();
   if (failed)

@@ -6,7 +6,7 @@ import { useOnline } from '../sync/use-online.ts';
 import { later } from '../ui/base/later.tsx';
 import type { GooglePlaces, MapHit } from './google-place.ts';
 
-/** How long typing must pause before Google is asked. */
+/** How long typing must pause before a request to Google. */
 const PAUSE_MS = 250;
 const SHORTEST = 2;
 
@@ -18,7 +18,10 @@ export const GoogleScript: Loader = later(async () => (await import('./google-sc
 let ready: GooglePlaces | null = null;
 
 type Google = {
-  /** If not null, render `GoogleScript` with it. Null without a key, offline, or while the field is not in use. */
+  /**
+   * If not null, render `GoogleScript` with it. Null without a key, offline, or while the field is not in
+   * use.
+   */
   wanted: Maps | null;
   onReady: (places: GooglePlaces) => void;
   places: GooglePlaces | null;

@@ -9,7 +9,10 @@ const AGE_MS = 60_000;
 
 type Here = { trouble: string | undefined; ask: () => void; forget: () => void };
 
-/** Chooses the known place nearest to the phone. Its position is asked for by `ask` only, and does not leave the phone. */
+/**
+ * Chooses the known place nearest to the phone. Only `ask` requests the phone's position, which never leaves
+ * the phone.
+ */
 export function useHere(finder: PlaceFinder | null, onChoose: (place: ChosenPlace) => void): Here {
   const { t } = useLingui();
   const locale = useLocale();
@@ -23,7 +26,7 @@ export function useHere(finder: PlaceFinder | null, onChoose: (place: ChosenPlac
     forget();
     const mine = asked.current;
     const found = (position: GeolocationPosition | null): void => {
-      // something else has been typed or chosen meanwhile
+      // the person has typed or chosen something else meanwhile
       if (asked.current !== mine) return;
       const at = position && { lat: position.coords.latitude, long: position.coords.longitude };
       const place = at && finder?.placeNear(at);

@@ -5,7 +5,7 @@ export type PlaceFinder = typeof placeFinder;
 
 let loading: Promise<PlaceFinder> | null = null;
 
-/** Loads the gazetteer's chunk. Rejects when it is neither cached nor fetchable; the next call tries again. */
+/** Loads the gazetteer's chunk. Rejects if it is neither cached nor fetchable; the next call tries again. */
 export function loadPlaceFinder(): Promise<PlaceFinder> {
   loading ??= import('./place-finder.ts').catch((error: unknown) => {
     loading = null;

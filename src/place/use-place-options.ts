@@ -29,7 +29,9 @@ type Asked = {
   starts: boolean;
 };
 
-/** The options of a place field: the gazetteer's places, then Google's, then the typed words with a district. */
+/**
+ * The options of a place field: the gazetteer's places, then Google's, then the typed words with a district.
+ */
 export function usePlaceOptions(
   { field, finder, from, earlier, ownPlaces, without, starts }: Asked,
   hits: readonly MapHit[],

@@ -7,8 +7,9 @@ import { useSession } from '../sync/session/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 
 /**
- * The road of a draft, both ways for a round trip: estimated at once, and measured by the server's map if it has one
- * and the phone is online. For display only: the price range depends on the estimate, which the server makes too.
+ * The road of a draft, both ways for a round trip: estimated at once, and measured by the server's map if it
+ * has one and the phone is online. For display only: the price range depends on the estimate, which the
+ * server makes too.
  */
 export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): MeasuredRoad | null {
   const online = useOnline();

@@ -1,13 +1,15 @@
 import type { StoredKey } from './stored-keys.ts';
 
-/** How the app looks on this device. Stored under one key, which the inline script of index.html reads too. */
+/**
+ * The app's appearance on this device. Stored under one key, which the inline script of index.html reads too.
+ */
 const storageKey: StoredKey = 'appearance';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
 export type Appearance = {
   theme: Theme;
-  /** Saves data; undefined follows the phone's own setting. */
+  /** Whether to save data; undefined follows the phone's own setting. */
   saver: boolean | undefined;
   /** The display font has been fetched and may be used from the next start. */
   font: boolean;
@@ -31,7 +33,7 @@ export function readAppearance(): Appearance {
   }
 }
 
-/** Saves a change; without storage it is lost with the page. */
+/** Saves a change; without storage it lasts only as long as the page. */
 export function saveAppearance(change: Partial<Appearance>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readAppearance(), ...change }));

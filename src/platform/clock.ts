@@ -1,10 +1,10 @@
 /**
- * The corrected clock. The server sends its time with every answer; its difference to this device's clock is saved.
- * Countdowns and 'one hour from now' use it; the server decides in any case.
+ * The corrected clock. The server sends its time with every answer; its difference to this device's clock is
+ * saved. Countdowns and 'one hour from now' use it; the server decides in any case.
  *
- * The device's clock may be set while the app runs. It is compared with the monotonic ("steady") clock, which cannot
- * be set but stops while the device sleeps: if the device's clock fell behind it, it was set back; if it ran ahead,
- * the device slept or the clock was set forward, and only the server's next answer shows which.
+ * The device's clock may be set while the app runs. It is compared with the monotonic ("steady") clock, which
+ * cannot be set but stops while the device sleeps: if the device's clock fell behind it, it was set back; if
+ * it ran ahead, the device slept or the clock was set forward, and only the server's next answer shows which.
  */
 import { pageStorage } from './page-storage.ts';
 
@@ -12,10 +12,12 @@ const KEY = 'clock-offset';
 const JUMP_MS = 2_000;
 
 let offset = 0;
-/** Both clocks when the offset was measured; null while it is only remembered from an earlier time. */
+/**
+ * Both clocks at the time of the measurement; null while the offset is only remembered from an earlier time.
+ */
 let measured: { device: number; steady: number } | null = null;
 
-/** How far the device's clock has moved against the steady one since the measurement (whole ms); 0 without one. */
+/** The device clock's move against the steady one since the measurement (whole ms); 0 without one. */
 function jump(): number {
   if (!measured) return 0;
   const by = Date.now() - measured.device - Math.round(performance.now() - measured.steady);
@@ -37,13 +39,13 @@ export function savePageClockOffset(milliseconds: number): void {
   pageStorage.setItem(KEY, String(milliseconds));
 }
 
-/** The server's time in whole epoch ms, as far as is known. */
+/** The server's time in whole epoch ms, as far as the device knows. */
 export const correctedNow = (): number => Date.now() + offset - Math.min(0, jump());
 
-/** Whether the corrected clock is certainly right: measured, and neither set nor asleep since. */
+/** Whether the corrected clock is certainly right: measured, and since then neither set nor asleep. */
 export const isClockSure = (): boolean => measured !== null && jump() === 0;
 
-/** By how many milliseconds the server is ahead of this device. */
+/** The number of milliseconds by which the server is ahead of this device. */
 export const clockOffset = (): number => offset;
 
 /** Sets the offset as just measured (ms). */

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 
 type WithConnection = Navigator & { connection?: EventTarget & { saveData?: boolean } };
 
-/** Chrome says whether the phone itself saves data; other browsers do not. */
+/** Chrome reports whether the phone itself saves data; other browsers do not. */
 const { connection }: WithConnection = navigator;
 const phoneSaves = (): boolean => connection?.saveData === true;
 
@@ -16,7 +16,7 @@ function apply(on: boolean): void {
   saver.set(on);
 }
 
-/** Turns saving on or off: drawings instead of photos, no patterns, no shadows, no web font. */
+/** Turns saving on or off: it replaces photos by drawings and drops patterns, shadows and the web font. */
 export function setDataSaver(on: boolean): void {
   saveAppearance({ saver: on });
   apply(on);

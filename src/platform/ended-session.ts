@@ -1,11 +1,11 @@
 /**
- * The person whose session has expired on this phone, until the next sign-in. Their databases are still here, so the
- * sign-in page can say what is saved, and show the agreed trips.
+ * The person whose session has expired on this phone, until the next sign-in. Their databases are still here,
+ * so the sign-in page can list the saved actions and show the agreed trips.
  */
 import { pageStorage } from './page-storage.ts';
 import { ENDED, endedUser } from './session.ts';
 
-/** `phone` is there once it was read from the databases. */
+/** `phone` is null until it has been read from the databases. */
 export type EndedSession = { userId: string; phone: string | null };
 
 const PHONE = 'ended-session-phone';

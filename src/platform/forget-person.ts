@@ -18,7 +18,10 @@ const isPersons = {
 const isKey = (key: string): key is PersonKey => key in isPersons;
 const personKeys = Object.keys(isPersons).filter(isKey);
 
-/** Removes everything of a person from the browser's storage and from this tab's; the next one finds none of it. */
+/**
+ * Removes everything of a person from the browser's storage and from this tab's, so that the next person
+ * finds none of it.
+ */
 export function forgetPerson(): void {
   for (const key of personKeys) pageStorage.removeItem(key);
   try {
@@ -26,6 +29,6 @@ export function forgetPerson(): void {
       if (personKeys.some((each) => key.startsWith(`${each} `))) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // where the browser forbids them, nothing is in them
+    // a browser that forbids these storages has nothing in them
   }
 }

@@ -1,10 +1,13 @@
 /**
- * Installing the app on the home screen. The browser offers it early and once per page, so this module must be
- * imported at the start of the app.
+ * Installing the app on the home screen. The browser offers it early and once per page, so this module must
+ * be imported when the app starts.
  */
 import { createStore, useStore } from './store.ts';
 
-/** `offered`: one touch installs. `by-hand`: only the browser's menu can. `installed`: it runs as an app. */
+/**
+ * `offered`: one touch installs. `by-hand`: only the browser's menu can install. `installed`: the page runs
+ * as an app.
+ */
 export type InstallState = 'offered' | 'by-hand' | 'installed';
 
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };

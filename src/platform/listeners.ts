@@ -3,7 +3,6 @@ export type Listeners<A extends unknown[] = []> = {
   /** @returns a function that unsubscribes */
   subscribe(listener: (...args: A) => void): () => void;
   notify(...args: A): void;
-  /** The number of listeners. */
   size(): number;
 };
 

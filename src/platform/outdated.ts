@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts';
 let outdated = false;
 const { subscribe, notify } = createListeners();
 
-/** Calls the listener when that happens, or at once if it has happened. */
+/** Calls the listener when another tab has upgraded the databases, or at once if one already has. */
 export function onOutdated(listener: () => void): void {
   subscribe(listener);
   if (outdated) listener();

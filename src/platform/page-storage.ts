@@ -1,6 +1,8 @@
 import type { StoredKey } from './stored-keys.ts';
 
-/** The page's `localStorage`. If the browser forbids it (blocked cookies), values last as long as the page. */
+/**
+ * The page's `localStorage`. If the browser forbids it (blocked cookies), values last as long as the page.
+ */
 const here = new Map<string, string>();
 
 export type PageStorage = {

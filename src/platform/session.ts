@@ -1,6 +1,6 @@
 /**
- * The signed-in person in browser storage, under the keys of REQ 3. Only pages have this storage; the sync worker and
- * the service worker read the copy in the device database.
+ * The signed-in person in browser storage, under the keys of REQ 3. Only pages have this storage; the sync
+ * worker and the service worker read the copy in the device database.
  */
 
 import { pageStorage } from './page-storage.ts';
@@ -26,7 +26,7 @@ function parseUser(text: string | null): StoredUser | null {
   }
 }
 
-/** Who is signed in on this device, or null. */
+/** The session of this device, or null. */
 export function readSession(): Credentials | null {
   const user = parseUser(pageStorage.getItem(USER));
   const impersonation = pageStorage.getItem(IMPERSONATION);
@@ -37,7 +37,7 @@ export function readSession(): Credentials | null {
 export function storeSession(user: StoredUser, token: string, impersonating = false): void {
   pageStorage.setItem(USER, JSON.stringify({ id: user.id, type: user.type }));
   pageStorage.setItem(impersonating ? IMPERSONATION : TOKEN, token);
-  // last: until then another tab knows that the sign-in is not over
+  // removed last, because until then another tab knows that the sign-in is not over
   pageStorage.removeItem(ENDED);
 }
 
@@ -46,7 +46,7 @@ export const ENDED = 'ended-session';
 /** Remembers the person whose session has expired (`ended-session.ts`). */
 export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, userId);
 
-/** The person whose session has expired, unless there was a sign-in since. */
+/** The person whose session has expired; null after another sign-in. */
 export const endedUser = (): string | null => pageStorage.getItem(ENDED);
 
 export function clearSession(): void {

@@ -1,11 +1,11 @@
-/** What a phone may lack. */
+/** Functions that a phone may lack. */
 const phone: { share?: Navigator['share']; clipboard?: Navigator['clipboard'] } = navigator;
 
 /** Whether the person closed the phone's sharing sheet, which is not an error. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Shares a text by the phone's sharing sheet or, where there is none, copies it. Never throws. */
+/** Shares a text through the phone's sharing sheet or, if it has none, copies it. Never throws. */
 export async function shareText(text: string): Promise<'shared' | 'copied' | 'declined' | 'failed'> {
   try {
     if (phone.share) {

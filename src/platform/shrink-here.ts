@@ -1,13 +1,13 @@
-/** For browsers whose workers cannot draw: the page itself makes the picture small. */
+/** Shrinks the picture on the page itself, for browsers whose workers cannot draw. */
 import { shrunkPicture, type ShrunkPicture } from './shrink.ts';
 
-/** @throws Error when the picture cannot be opened */
+/** @throws Error if the picture cannot be opened */
 export async function shrinkHere(file: Blob): Promise<ShrunkPicture> {
   const image = new Image();
   const address = URL.createObjectURL(file);
   try {
     image.src = address;
-    // an image element turns itself by the camera's note
+    // an image element rotates itself by the camera's orientation tag
     await image.decode();
     return await shrunkPicture(
       { width: image.naturalWidth, height: image.naturalHeight },

@@ -1,10 +1,10 @@
 /**
- * Makes a picture small: at most `LONG_SIDE` and `MAX_BYTES`, by quality first and then by size. What is encoded again
- * has neither the place nor any other tag of the original.
+ * Shrinks a picture to at most `LONG_SIDE` and `MAX_BYTES`, by quality first and then by size. Encoding again
+ * drops the place and every other tag of the original.
  */
 import { MAX_BYTES, sentSize, type SentType, type Size } from '../../domain/person/photo.ts';
 
-/** Draws the picture at a size; the function that it returns encodes that drawing. */
+/** Draws the picture at a size; the returned function encodes that drawing. */
 export type Draw = (size: Size) => (type: SentType, quality: number) => Promise<Blob | null>;
 
 export type ShrunkPicture = { content: Blob; type: SentType };
@@ -14,8 +14,8 @@ const SMALLER = 0.75;
 const SMALLEST_SIDE = 200;
 
 /**
- * @param original the picture's size in pixels, turned as it is to be seen
- * @throws Error when it cannot be encoded
+ * @param original the picture's size in pixels, in its upright orientation
+ * @throws Error if it cannot be encoded
  */
 export async function shrunkPicture(original: Size, draw: Draw): Promise<ShrunkPicture> {
   let size = sentSize(original);

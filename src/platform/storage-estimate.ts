@@ -1,11 +1,11 @@
 export type StorageEstimate = {
   /** Bytes that the app uses on this device. */
   usage: number;
-  /** Whether the browser has promised not to clear it under storage pressure. */
+  /** Whether the browser has promised not to clear the storage under pressure. */
   persisted: boolean;
 };
 
-/** How much storage the app uses, or null when the browser does not say. */
+/** The storage that the app uses; null if the browser does not report it. */
 export async function storageEstimate(): Promise<StorageEstimate | null> {
   const { storage } = navigator;
   if (!storage?.estimate) return null;

@@ -1,13 +1,14 @@
 /**
- * Whose each value in browser storage is. A key that is not here does not compile. What is a person's goes when they
- * sign out (`forget-person.ts`); a tab's own storage goes as a whole, and the databases are a person's by their names.
+ * The owner of each value in browser storage. A key that is missing here does not compile. A person's values
+ * are deleted when they sign out (`forget-person.ts`); a tab's own storage is cleared as a whole, and the
+ * names of databases tell which person they belong to.
  */
 type StoredKeys = {
   initdata: 'device';
   appearance: 'device';
   helper: 'device';
   'clock-offset': 'device';
-  /** What was here before an operator looked through a person's eyes, and until when they look. */
+  /** The browser's state before an operator's impersonation, and the end of the impersonation. */
   imp_before: 'device';
   imp_until: 'device';
   trip_auth_user: 'person';
@@ -18,13 +19,13 @@ type StoredKeys = {
   search: 'person';
   'bid-driver': 'person';
   'bid-includes': 'person';
-  /** Followed by the trip whose way back is not wanted. */
+  /** Followed by the trip for which the person wants no return trip. */
   'no-way-back': 'person';
   push_told: 'person';
   push_choice: 'person';
 };
 
-/** A key, or one with something of its own after a space. */
+/** A key alone, or followed by a space and a suffix of its own. */
 export type StoredKey = keyof StoredKeys | `${keyof StoredKeys} ${string}`;
 
 export type PersonKey = {

@@ -18,5 +18,5 @@ export function setTheme(chosen: Theme): void {
   paint();
 }
 
-/** The theme as chosen, not as painted. */
+/** The chosen theme, which may differ from the painted one. */
 export const useTheme = (): Theme => useStore(theme);

@@ -1,17 +1,20 @@
 import type { Locale } from '../../domain/base/locale.ts';
 import { createStore } from './store.ts';
 
-/** A browser without a voice of its own has no `speechSynthesis` either. */
+/** A browser that cannot speak has no `speechSynthesis`. */
 const engine: SpeechSynthesis | null = 'speechSynthesis' in globalThis ? speechSynthesis : null;
 
-/** The voices of this phone. Most browsers list them only a moment after they are first asked. */
+/** The voices of this phone. Most browsers list them only a moment after the first request. */
 export const voices = createStore<readonly SpeechSynthesisVoice[]>(engine?.getVoices() ?? []);
 engine?.addEventListener?.('voiceschanged', () => voices.set(engine.getVoices()));
 
-/** The reader that speaks now, as passed to `readOut`; null in silence. */
+/** The current reader, as passed to `readOut`; null in silence. */
 export const reading = createStore<object | null>(null);
 
-/** The voice for a language: the phone's own, or one that speaks through the net while there is one; null without any. */
+/**
+ * The voice for a language: the phone's own or, while online, one that speaks through the network; null if
+ * there is none.
+ */
 export function voiceFor(
   known: readonly SpeechSynthesisVoice[],
   locale: Locale,
@@ -21,10 +24,10 @@ export function voiceFor(
   return own.find(({ localService }) => localService) ?? (online ? own[0] : undefined) ?? null;
 }
 
-/** Some browsers collect an utterance without a reference, and never report its end. */
+/** Some browsers garbage-collect an utterance without a reference, and then never report its end. */
 let queued: SpeechSynthesisUtterance[] = [];
 
-/** Reads the sentences one after the other, in place of whatever is being read. */
+/** Reads the sentences one after the other, and stops any other reader. */
 export function readOut(reader: object, sentences: readonly string[], voice: SpeechSynthesisVoice): void {
   engine?.cancel();
   queued = sentences.map((sentence) => {
@@ -43,7 +46,7 @@ export function readOut(reader: object, sentences: readonly string[], voice: Spe
   for (const utterance of mine) engine?.speak(utterance);
 }
 
-/** Stops this reader; another one that has begun since reads on. */
+/** Stops this reader; another one that has begun since continues. */
 export function stopReading(reader: object): void {
   if (reading.get() !== reader) return;
   queued = [];

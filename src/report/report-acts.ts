@@ -12,7 +12,7 @@ import { notArrived, previewOfTrip } from '../action/on-trip.ts';
 
 const nothingHappenedYet: readonly TripStatus[] = ['draft', 'pending', 'active', 'extended'];
 
-/** Whether a trip may be reported: two people had to do with each other, or it is over. */
+/** Whether a trip may be reported: two people were in contact about it, or it is over. */
 export const mayReport = ({ status, number }: Pick<TripRow, 'status' | 'number'>): boolean =>
   number > 0 && !nothingHappenedYet.includes(status);
 
@@ -36,7 +36,10 @@ export async function reportTrip(
   return null;
 }
 
-/** Until when this passenger may deny that the trip took place (epoch ms); null where it is not asked, or was denied. */
+/**
+ * The time (epoch ms) until which this passenger may deny that the trip took place; null if it is not asked,
+ * or was denied.
+ */
 export const askedUntil = ({
   deniable_until: until,
   denied_at: denied,

@@ -19,9 +19,9 @@ import { kindWords } from './report-words.ts';
 
 type ReportSheetProps = {
   trip: WithMutations<TripRow>;
-  /** What is chosen at first. */
+  /** The kind that is chosen at first. */
   about?: ReportKind;
-  /** The report says that the trip did not take place. */
+  /** The report denies that the trip took place. */
   denies?: boolean;
   open: boolean;
   onClose: () => void;

@@ -14,7 +14,10 @@ import { ReportSheet } from './report-sheet.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Asks the passenger whether a trip took place that was completed without the PIN; then tells both what was said. */
+/**
+ * Asks the passenger whether a trip took place that was completed without the PIN; then shows the answer to
+ * both parties.
+ */
 export function TookPlace({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const dates = useDateFormat();

@@ -4,7 +4,7 @@ import type { TripRow } from '../../protocol/sync/rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { Alert } from '../ui/status/alert.tsx';
 
-/** Says on a passenger's request that only some owners see it now, and from when on everybody does. */
+/** Informs a passenger that only some owners see the request now, and when all of them will. */
 export function AskedFirst({ trip: { asked_first: asked } }: { trip: TripRow }) {
   const { t } = useLingui();
   const { time } = useDateFormat();

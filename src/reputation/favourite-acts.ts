@@ -20,7 +20,10 @@ export async function setFavourite(dbs: UserDbs, ownerId: string, isOne: boolean
   return null;
 }
 
-/** Saves who is asked first: favourites, experienced owners. @throws QuotaExceededError when the phone is full */
+/**
+ * Saves which owners see the person's requests first: favourites, experienced owners.
+ * @throws QuotaExceededError when the phone is full
+ */
 export async function askFirst(
   dbs: UserDbs,
   choice: { first: boolean; experienced: boolean },

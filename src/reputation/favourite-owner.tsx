@@ -14,7 +14,7 @@ const agreed: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
 type FavouriteOwnerProps = { trip: TripRow; bid: BidRow | undefined };
 
-/** For a passenger with an agreement: whether its car owner sees the next requests first. */
+/** For a passenger with an agreement: chooses whether its car owner sees the next requests first. */
 export function FavouriteOwner({ trip, bid }: FavouriteOwnerProps) {
   const { t } = useLingui();
   const dbs = useDbs();

@@ -12,7 +12,10 @@ import { Person } from '../ui/cards/person.tsx';
 import { Switch } from '../ui/forms/switch.tsx';
 import { askFirst, setFavourite } from './favourite-acts.ts';
 
-/** Whom a passenger asks first: her favourite owners, with removal, and experienced ones. */
+/**
+ * The owners who see a passenger's requests first: her favourites, which can be removed, and experienced
+ * ones.
+ */
 export function FavouriteOwners() {
   const { t } = useLingui();
   const dbs = useDbs();

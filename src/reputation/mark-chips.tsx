@@ -7,7 +7,7 @@ import './reviews.css';
 
 type MarkChipsProps<M> = { marks: readonly M[]; value: readonly M[]; onChange: (marks: M[]) => void };
 
-/** Ready words to tap, any number of them. */
+/** Preset remarks to tap, any number of them. */
 export function MarkChips<M extends OwnerMark | PassengerMark>({
   marks,
   value,
@@ -29,7 +29,6 @@ export function MarkChips<M extends OwnerMark | PassengerMark>({
   );
 }
 
-/** The marks that were given, in words. */
 export function GivenMarks({ marks }: { marks: readonly string[] }) {
   const { i18n } = useLingui();
   const words = marks.flatMap((mark) => wordsOf(mark) ?? []);
@@ -37,7 +36,7 @@ export function GivenMarks({ marks }: { marks: readonly string[] }) {
   return <p className="small mute">{words.map((each) => i18n._(each)).join(', ')}</p>;
 }
 
-/** What the chosen stars mean. */
+/** The meaning of the chosen stars. */
 export function StarsInWords({ rating }: { rating: number | null }) {
   const { i18n, t } = useLingui();
   const { digits } = useFormat();

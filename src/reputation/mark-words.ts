@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { OwnerMark, PassengerMark } from '../../domain/reputation/rating.ts';
 
-/** The ready words of a passenger about a car owner, and of an owner about a passenger. */
+/** The preset remarks of a passenger about a car owner, and of an owner about a passenger. */
 export const markWords: Record<OwnerMark | PassengerMark, MessageDescriptor> = {
   on_time: msg`Came on time`,
   clean_car: msg`Clean car`,
@@ -13,11 +13,11 @@ export const markWords: Record<OwnerMark | PassengerMark, MessageDescriptor> = {
   polite: msg`Polite`,
 };
 
-/** The words of a mark; undefined for one that this version does not know. */
+/** The words of a mark; undefined for a mark that this version does not know. */
 export const wordsOf = (mark: string): MessageDescriptor | undefined =>
   Object.entries(markWords).find(([known]) => known === mark)?.[1];
 
-/** What each number of stars means, from none to five. */
+/** The meaning of each number of stars, from none to five. */
 export const starWords: readonly MessageDescriptor[] = [
   msg`Very bad`,
   msg`Very bad`,

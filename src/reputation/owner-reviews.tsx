@@ -16,16 +16,18 @@ import { markWords } from './mark-words.ts';
 import { ReportReview } from './report-review.tsx';
 import './reviews.css';
 
-/** How many are shown until the others are asked for. */
+/** The number of reviews shown until the reader asks for the others. */
 const FEW = 3;
 
 type OwnerReviewsProps = {
   ownerId: string;
-  /** How many there are, where the phone knows; none are not asked for. */
+  /** The number of reviews, if the phone knows it; with 0, none are fetched. */
   count?: number;
 };
 
-/** What passengers said of a car owner: the ready words counted, then the newest reviews. Fetched once it is seen. */
+/**
+ * Passengers' reviews of a car owner: the counted marks, then the newest reviews. Fetched once it is visible.
+ */
 export function OwnerReviews({ ownerId, count }: OwnerReviewsProps) {
   const { i18n, t } = useLingui();
   const { number } = useFormat();

@@ -6,11 +6,11 @@ import { GivenMarks } from './mark-chips.tsx';
 
 type PassengerStandingProps = {
   standing: Standing | undefined;
-  /** With what most owners say. */
+  /** Also shows the marks that most owners gave. */
   full?: boolean;
 };
 
-/** What car owners say of a passenger, before a bid; a passenger with few trips is new. */
+/** Car owners' rating of a passenger, shown before a bid; a passenger with few trips is new. */
 export function PassengerStanding({ standing, full = false }: PassengerStandingProps) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -15,11 +15,11 @@ import { reportReview } from './review-acts.ts';
 
 type ReportReviewProps = {
   review: { id: string; own?: true };
-  /** As a flag beside the review's first line. */
+  /** Shown as a flag next to the review's first line. */
   inList?: boolean;
 };
 
-/** Reports a review to the operator, once; afterwards says so, with the ticket's number and the answer. */
+/** Reports a review to the operator, once; afterwards shows the ticket's number and the answer. */
 export function ReportReview({ review, inList = false }: ReportReviewProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

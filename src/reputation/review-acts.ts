@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
 
 /**
- * Saves a report about what somebody wrote of a car owner.
+ * Saves a report about a review of a car owner.
  * @returns the refusal, or null when the report is saved
  * @throws QuotaExceededError when the phone is full
  */

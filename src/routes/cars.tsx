@@ -19,7 +19,7 @@ export function CarsRoute(): ReactNode {
   );
 }
 
-/** /provider/car/store: a new car, or a refused one that is mended. */
+/** /provider/car/store: a new car, or a refused one that is being fixed. */
 export function CarStoreRoute(): ReactNode {
   const { fix } = useSearch({ from: '/signed-in/provider/car/store' });
   const form = useMemo<CarFormOf>(

@@ -28,7 +28,7 @@ export function AddDriverRoute(): ReactNode {
   );
 }
 
-/** Who drives an agreed trip. */
+/** Chooses the driver of an agreed trip. */
 export function WhoDrivesRoute(): ReactNode {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();

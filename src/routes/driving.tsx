@@ -6,7 +6,6 @@ import { TripActions } from '../trip/own/trip-actions.tsx';
 import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { WithMutations } from '../db/overlay/overlay.ts';
 
-/** A driver's home page. */
 export const DrivingHome = (): ReactNode => <DrivingScreen Boarding={BoardingForm} Ending={Ending} />;
 
 const Ending = ({ trip }: { trip: WithMutations<TripRow> }): ReactNode => (

@@ -31,7 +31,10 @@ const FeedBar = later(async () => (await import('../app/feed-bar.tsx')).FeedBar)
 const EmptyArea = later(async () => (await import('../app/feed-bar.tsx')).EmptyArea);
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
-/** A trip of the other side as a list item. The home page imports it from here too, so that all stay in one chunk. */
+/**
+ * A trip of the other side as a list item. The home page also imports it from here, so that both share one
+ * chunk.
+ */
 export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }): ReactNode {
   return trip.created_by === 'provider' ? (
     <OfferCard trip={trip} />

@@ -38,7 +38,10 @@ const DrivingHome = later(
     (await withTexts(import('./driving.tsx'), 'driver/driving', 'trip/slip', 'trip/own')).DrivingHome,
 );
 
-/** The landing page; for a driver the journeys to drive; `?form=create-trip` opens the trip form over it (REQ 2). */
+/**
+ * The landing page; for a driver, the journeys to drive. `?form=create-trip` opens the trip form over it
+ * (REQ 2).
+ */
 export function HomeRoute(): ReactNode {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();
@@ -61,7 +64,7 @@ export function HomeRoute(): ReactNode {
   );
 }
 
-/** Reads only the address: the page below does not render again when the form opens. */
+/** Reads only the address, so that the page below does not render again when the form opens. */
 function AskedForm() {
   const { form } = useSearch({ from: '/' });
   if (form === 'not-exact-user') return <NotExactUser />;

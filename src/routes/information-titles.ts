@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The titles of the pages that everybody may read. */
+/** The titles of the public pages. */
 export const informationTitles = {
   about: msg`About us`,
   contact: msg`Contact`,

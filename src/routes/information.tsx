@@ -11,7 +11,7 @@ import { useSocialLinks } from '../shell/use-social-links.ts';
 import { Page } from '../app/page.tsx';
 import { informationTitles } from './information-titles.ts';
 
-/** Social links to stores, where nobody reads messages. */
+/** Links to app stores among the social links, where nobody reads messages. */
 const stores = ['play_store', 'app_store'];
 
 export function AboutRoute(): ReactNode {

@@ -10,5 +10,5 @@ const InterestBar = later(async () => {
 
 const Roads = (): ReactNode => <InterestBar division={undefined} district={undefined} />;
 
-/** What a person is notified of, with the choice of roads of another feature. */
+/** The notification settings, with the choice of roads from another folder. */
 export const NoticeSettingsParts = (): ReactNode => <NoticeSettings Roads={Roads} />;

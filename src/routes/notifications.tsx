@@ -24,7 +24,7 @@ const CounterInNotice = later(async () => {
 
 const Settings = later(async () => (await import('./notice-settings.tsx')).NoticeSettingsParts);
 
-/** The list in pages, and what belongs to it: `/notifications/settings`. */
+/** The pages of the list, and its settings at `/notifications/settings`. */
 export function NotificationsRoute(): ReactNode {
   const { t } = useLingui();
   const { page } = useParams({ from });

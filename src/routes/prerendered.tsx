@@ -1,6 +1,6 @@
 /**
- * Renders the pages of a visitor as text, for the build (scripts/build/prerendered-pages-plugin.ts). The browser never
- * loads this.
+ * Renders the pages of a visitor as text, for the build (scripts/build/prerendered-pages-plugin.ts). The
+ * browser never loads this.
  */
 import { setupI18n, type MessageDescriptor } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -30,7 +30,7 @@ type Page = {
   screen: () => ReactNode;
   title: MessageDescriptor;
   texts: readonly TextFolder[];
-  /** The file whose chunk the app loads for it. */
+  /** The file whose chunk the app loads for this page. */
   route: string;
 };
 

@@ -1,4 +1,4 @@
-/** Every screen and its address (REQ 2). A route only says who may see it and which screen it shows. */
+/** Every screen and its address (REQ 2). A route only defines who may see it and which screen it shows. */
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { currentSession } from '../sync/session/session-store.ts';
 import { needsCarOwner, needsSignIn, needsVisitor } from '../app/start/guard.ts';
@@ -312,9 +312,12 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page before is the one that this sheet was opened from, and closing it goes back there. */
+    /** The sheet was opened from the previous page, so closing it goes back there. */
     overPage?: boolean;
-    /** The same address again, so that back closes what is open and does not leave the site (`app/back-closes.ts`). */
+    /**
+     * A second entry of the same address, so that back closes the open layer and does not leave the site
+     * (`app/start/back-closes.ts`).
+     */
     guard?: boolean;
   }
   interface Register {

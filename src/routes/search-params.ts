@@ -1,14 +1,14 @@
 /**
- * The search parameters of the routes. A value that is not a short text, or not a number where one is expected, is
- * ignored, so that a hostile link opens the page as if it were absent. The screens parse the texts. Every byte counts
- * here.
+ * The search parameters of the routes. A value that is not a short text, or not a number where one is
+ * expected, is ignored, so that a hostile link opens the page as if it were absent. The screens parse the
+ * texts. Every byte counts here.
  */
 type Raw = Record<string, unknown>;
 type Texts<K extends string> = { [name in K]?: string | undefined };
 
 /**
- * All short texts; the router has turned texts of digits into numbers. Ignored values are set to undefined and not
- * omitted, because the router would keep an omitted one; it may hand in what it was given before.
+ * All short texts; the router has turned texts of digits into numbers. Ignored values are set to undefined
+ * instead of omitted, because the router would keep an omitted one; it may pass in its own earlier result.
  */
 function texts(raw: Raw): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = {};
@@ -25,10 +25,10 @@ type DraftField = 'again' | 'edit' | 'fix';
 
 export const tripSearch: (raw: Raw) => Texts<TripField | DraftField> = texts;
 export const homeSearch: (raw: Raw) => Texts<'form' | TripField | DraftField> = texts;
-/** Why a form that the browser posted was refused, and which field. */
+/** The reason why a form posted by the browser was refused, and its field. */
 export const refusedSearch: (raw: Raw) => Texts<'error' | 'field'> = texts;
 export const signupSearch: (raw: Raw) => Texts<'error' | 'field' | 'type' | 'ref'> = texts;
-/** The refused action that the form mends. */
+/** The refused action that the form fixes. */
 export const fixSearch: (raw: Raw) => Texts<'fix'> = texts;
 export const impersonateSearch: (raw: Raw) => Texts<'token'> = texts;
 /** The filter of the notifications. */

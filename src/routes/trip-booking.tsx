@@ -22,8 +22,8 @@ const outsideAreaWithTrip = (trip: FeedTrip): ReactNode => <OutsideArea trip={tr
 const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
 
 /**
- * TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. A sheet that was opened from
- * a page goes back to it, so that the feed keeps its place; any other one leads to the feed.
+ * TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. A sheet opened
+ * from a page goes back to it, so that the feed keeps its place; any other one leads to the feed.
  */
 export function TripBookingRoute(): ReactNode {
   const navigate = useNavigate();

@@ -7,7 +7,8 @@ import { useDesktop } from '../ui/frame/use-desktop.ts';
 import { useGoBack } from '../app/start/use-go-back.ts';
 
 /**
- * The trip form as a dialog over the home page; the link's parameters leave the address once the draft contains them.
+ * The trip form as a dialog over the home page; the link's parameters leave the address once the draft
+ * contains them.
  */
 export function TripDialogRoute(): ReactNode {
   const navigate = useNavigate();

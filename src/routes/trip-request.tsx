@@ -18,7 +18,7 @@ export function TripRequestRoute(): ReactNode {
   useTitle(t`Trip request`);
   const clearLink = useCallback(
     (start: TripStart) =>
-      // the field that has the focus stays at the top, above the keyboard
+      // the focused field stays at the top, above the keyboard
       void navigate({ to: '/trip-request', search: draftLink(start), replace: true, resetScroll: false }),
     [navigate],
   );

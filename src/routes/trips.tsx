@@ -27,7 +27,7 @@ import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 import { useFromTheTop } from '../app/start/use-from-the-top.ts';
 
-// only car owners need it, and with it the form's rules and the list of places
+// only car owners need it, and it loads the form's rules and the list of places
 const ReturnLegCard = later(async () => {
   const [card] = await Promise.all([
     import('../trip/request/return-leg/return-leg-card.tsx'),
@@ -40,8 +40,9 @@ const ReturnLegCard = later(async () => {
 const CounterCard = later(async () => (await import('../bid/owner/counter-card.tsx')).CounterCard);
 
 /**
- * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While a choice is due, for example
- * when the confirmed car owner has canceled and there is a backup, both addresses show the bids.
+ * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While the passenger has to
+ * choose, for example when the confirmed car owner has canceled and there is a backup, both addresses show
+ * the bids.
  */
 export const TripBiddingRoute = (): ReactNode => (
   <Trip title="bids" slug={useParams({ from: '/signed-in/trip-bidding/$slug' }).slug} />
@@ -50,7 +51,7 @@ export const TripDetailsRoute = (): ReactNode => (
   <Trip title="trip" slug={useParams({ from: '/signed-in/trip-details/$slug' }).slug} />
 );
 
-/** The statuses in which a passenger's trip accepts bids or waits for a choice. */
+/** The statuses in which a passenger's trip accepts bids or waits for a confirmation. */
 const choosing: readonly TripStatus[] = ['pending', 'active', 'extended'];
 
 function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {

@@ -23,7 +23,7 @@ export function WalletRoute(): ReactNode {
   );
 }
 
-/** Where the gateway's return leads: also for a visitor, and on another phone. */
+/** The page that the gateway returns to, even for a visitor or on another phone. */
 export function PaymentCallbackRoute(): ReactNode {
   const { i18n } = useLingui();
   const { tran = '' } = useSearch({ from: '/payment/callback' });

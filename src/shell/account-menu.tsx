@@ -10,8 +10,8 @@ const AccountMenuItems = later(() =>
 );
 
 /**
- * The account dropdown of a wide screen (REQ 2): opens by its button, closes by Esc or when the focus leaves. On a
- * new phone the person's name comes with the first pull.
+ * The account dropdown of a wide screen (REQ 2): opens by its button, closes by Esc or when the focus leaves.
+ * On a new phone the person's name arrives with the first pull.
  */
 export function AccountMenu({ user }: { user: ShellUser }) {
   const [open, setOpen] = useState(false);

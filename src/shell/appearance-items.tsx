@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 const nextTheme: Record<Theme, Theme> = { auto: 'dark', dark: 'light', light: 'auto' };
 
-/** Night colours and data saver, as menu items. */
+/** The dark theme and the data saver, as menu items. */
 export function AppearanceItems({ className }: { className?: string }) {
   const { t } = useLingui();
   const theme = useTheme();

@@ -8,7 +8,7 @@ import { NetBar } from './net-bar.tsx';
 type AuthLayoutProps = {
   onBack?: (() => void) | undefined;
   offlineText?: string;
-  /** On the board's green: over the full width, between the bar and the form. */
+  /** Content on the board's green, over the full width, between the bar and the form. */
   lead?: ReactNode;
   /** A <form className="frame"> holding <main> and <Dock>. */
   children: ReactNode;

@@ -9,7 +9,7 @@ const site = () => import('./site-foot.tsx');
 const FooterLogo = later(async () => (await site()).FooterLogo, Wordmark);
 const SocialLinks = later(async () => (await site()).SocialLinks);
 
-/** Shown on every wide screen, on phones only with `onPhone`. Logo and social links come from the market settings. */
+/** Shown on wide screens, on phones only with `onPhone`. Market settings hold logo and social links. */
 export function Footer({ onPhone }: { onPhone: boolean }) {
   const { i18n } = useLingui();
   const { user } = useShell();

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from './navigation.ts';
 
-/** The lists that are tabs beside the running trips. */
+/** The lists that are tabs next to the running trips. */
 const beside = /-(trips|booking-feed)$/;
 
 /** A link of the main navigation, marked when its page is open. */

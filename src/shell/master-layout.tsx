@@ -33,7 +33,7 @@ function BottomNav() {
 }
 
 const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
-// phones do not show these, so their start does not load them
+// phones show neither, so their start loads neither
 const TopBar = later(
   async () => (await import('./top-bar.tsx')).TopBar,
   () => <header className="deskbar" />,
@@ -49,15 +49,15 @@ type MasterLayoutProps = {
   stamp?: ReactNode;
   /** An action in the bar, before the counts. */
   action?: ReactNode;
-  /** Shows an arrow back in place of the menu. */
+  /** Shows a back arrow in place of the menu. */
   onBack?: () => void;
-  /** What still works offline, shown in the offline bar. */
+  /** The part that still works offline, named in the offline bar. */
   offlineText?: string;
   /** The hero: over the full width, between the bars and the content. */
   lead?: ReactNode;
-  /** The content brings its own heading on a wide screen. */
+  /** The content has its own heading on a wide screen. */
   ownHeading?: boolean;
-  /** For reading: a narrow column on a wide screen. */
+  /** A narrow column on a wide screen, for reading. */
   narrow?: boolean;
   footer?: boolean;
   /** The main action, in place of the tabs. */

@@ -23,7 +23,7 @@ function mainPlace(user: ShellUser | null): Place {
   return user?.role === 'provider' ? feed : request;
 }
 
-/** A driver has one page: no tabs, and nothing of the market in the menus. */
+/** A driver has one page: no tabs, and no links to the market in the menus. */
 const isDriver = (user: ShellUser | null): boolean => user?.role === 'driver';
 
 /** The three tabs of the phone; the middle one differs by role (REQ 2). None for a driver. */
@@ -48,10 +48,10 @@ export function drawerLinksFor(user: ShellUser | null): Place[] {
 
 export const profileOf = ({ role }: ShellUser) => `/${role}/profile` as const;
 
-/** Links of the menus beside the tabs. */
+/** Links that the menus show in addition to the tabs. */
 export const furtherPlacesFor = (user: ShellUser): Place[] => (isDriver(user) ? [] : furtherPlaces);
 
-/** Trips of the past and running ones; a driver has them on the home page. */
+/** Whether the menus link to previous and running trips; a driver has them on the home page. */
 export const hasTrips = (user: ShellUser): boolean => !isDriver(user);
 
 const furtherPlaces: Place[] = [

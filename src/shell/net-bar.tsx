@@ -3,7 +3,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { OfflineBar } from '../ui/status/offline-bar.tsx';
 import { useShell } from './shell-context.ts';
 
-/** The bar below the title while the phone is offline or the outbox is stuck. @param text what still works offline */
+/**
+ * The bar below the title while the phone is offline or the outbox is stuck. @param text names the part that
+ * still works offline
+ */
 export function NetBar({ text }: { text?: string | undefined }) {
   const { t } = useLingui();
   const { online, outboxCount, stuck } = useShell();

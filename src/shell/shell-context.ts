@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 export type ShellUser = {
   name: string;
-  /** Without the country code. */
+  /** The number without the country code. */
   phone: string;
   role: 'customer' | 'provider' | 'driver';
   photo?: string;
@@ -10,16 +10,16 @@ export type ShellUser = {
 
 export type Refused = { mark: ReactNode; badge: ReactNode };
 
-/** What the frame of every screen shows. The composition root fills it from live queries. */
+/** The data that the frame of every screen shows. The composition root fills it from live queries. */
 export type Shell = {
   /** Null for a visitor. */
   user: ShellUser | null;
   online: boolean;
-  /** Actions of this person that have not reached the server. */
+  /** The number of this person's actions that have not reached the server. */
   outboxCount: number;
   /** Replaces the offline bar while the outbox is stuck. */
   stuck?: ReactNode;
-  /** Actions that the server refused and that the person has not dismissed, as the header and the drawer show them. */
+  /** Refused actions that the person has not dismissed, in the form that the header and the drawer show. */
   refused?: Refused | null;
   unseenCount: number;
   onSignOut: () => void;

@@ -5,7 +5,7 @@ import { Alert } from '../ui/status/alert.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The operator's word to everybody, until its time; also without a net. */
+/** The operator's notice to everybody, shown until its end; works offline. */
 export function SiteNotice() {
   const locale = useLocale();
   const notice = useMarket()?.setting.notice;

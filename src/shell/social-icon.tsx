@@ -1,4 +1,4 @@
-/** Small drawings of our own that stand for the networks; the name beside them says which. */
+/** Our own small drawings for the networks; the name next to each identifies the network. */
 const drawings: Record<string, string> = {
   facebook: 'M14 8h3V4h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V8z',
   youtube: 'M3 8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3zM10 9v6l5-3z',
@@ -11,7 +11,7 @@ const drawings: Record<string, string> = {
 };
 const link = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
 
-/** @param network as the operator named it; another one gets a link's drawing */
+/** @param network the operator's name for it; an unknown network gets a link's drawing */
 export function SocialIcon({ network }: { network: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { useMarket } from '../db/device/use-market.ts';
 
 export type SocialLink = { network: string; name: string; url: string };
 
-/** The proper names of networks; another one is shown as the operator named it. */
+/** The proper names of networks; an unknown network is shown under the operator's name for it. */
 const names: Record<string, string> = {
   facebook: 'Facebook',
   youtube: 'YouTube',
@@ -13,7 +13,9 @@ const names: Record<string, string> = {
   app_store: 'App Store',
 };
 
-/** The site's links to social networks, from the market settings as last received; undefined until some were. */
+/**
+ * The site's links to social networks, from the market settings as last received; undefined before the first.
+ */
 export function useSocialLinks(): SocialLink[] | undefined {
   const market = useMarket();
   if (!market) return undefined;

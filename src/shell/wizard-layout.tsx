@@ -15,17 +15,19 @@ addDrawings({ ...screenDrawings, ...furtherDrawings });
 
 type WizardLayoutProps = {
   title: string;
-  /** From 1. */
+  /** Counted from 1. */
   step: number;
   steps: number;
-  /** What this step asks: 'where', 'when'. */
+  /** The step's name: 'where', 'when'. */
   stepName: string;
-  /** Called by the cross on the first step; on later steps an arrow and the phone's back button call `onBack`. */
+  /**
+   * Called by the cross on the first step; on later steps an arrow and the phone's back button call `onBack`.
+   */
   onLeave: () => void;
   onBack: () => void;
   /** A text button in the bar, such as 'save draft'. */
   action?: { label: string; onClick: () => void };
-  /** In the head, below the steps. */
+  /** Placed in the head, below the steps. */
   tools?: ReactNode;
   offlineText?: string;
   /** <main> and <Dock>, inside a <form className="frame"> if there is a form. */

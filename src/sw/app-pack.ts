@@ -1,24 +1,26 @@
 /**
- * Caches most of the app in one download: a file at a time, its two hundred round trips take a minute on a slow link.
+ * Caches most of the app in one download: fetched one file at a time, its two hundred round trips take a
+ * minute on a slow link.
  *
  *   app-pack.ndjson ─ a line per file: [address, text] ─▶ the precache ─▶ Workbox fetches what is missing
  *
  * Invariants
- *   1. An address names its content, so a line of another build is never served in place of this build's file.
- *   2. What arrived before a break stays cached.
+ *   1. An address identifies its content, so a line of another build is never served in place of this build's
+ *      file.
+ *   2. Files that arrived before a break stay cached.
  */
 import { FOR_EVER } from '../../protocol/wire/cache-control.ts';
 import { link } from '../sync/net/http.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 
 const PACK = '/app-pack.ndjson';
-/** Fewer files than this are fetched one by one: the whole pack would cost more bytes. */
+/** Fewer files than this are fetched one by one, because the whole pack would cost more bytes. */
 const MANY_FILES = 20;
 
 /**
  * Fetches the pack if many of the files are missing, and caches those.
- * @param urls of the files that this build caches
- * @throws Error when the download broke off or the phone is full; what had come by then is cached
+ * @param urls the addresses of the files that this build caches
+ * @throws Error when the download broke off or the phone is full; the files that had come by then are cached
  */
 export async function cachePack(cacheName: string, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -47,7 +49,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-/** @throws Error when the line is none of a pack */
+/** @throws Error if the line does not belong to a pack */
 function fileOf(line: string): [string, string] {
   const file: unknown = JSON.parse(line);
   if (Array.isArray(file) && typeof file[0] === 'string' && typeof file[1] === 'string')
@@ -55,7 +57,10 @@ function fileOf(line: string): [string, string] {
   throw new TypeError('not a line of the app pack');
 }
 
-/** Without `cache-control` a page keeps none of these files in memory and asks for them again and again. */
+/**
+ * Adds `cache-control`, without which a page keeps none of these files in memory and asks for them again and
+ * again.
+ */
 const responseOf = (address: string, text: string): Response =>
   new Response(text, {
     headers: {

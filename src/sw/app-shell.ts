@@ -1,6 +1,6 @@
 /**
- * Caches the app itself: every screen starts offline, also one never opened before. English texts are cached only on
- * phones that use them.
+ * Caches the app itself: every screen starts offline, even one that was never opened. English texts are
+ * cached only on phones that use them.
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -52,7 +52,7 @@ export function cacheApp(manifest: PrecacheEntry[]): void {
 }
 
 async function install(precache: PrecacheController, event: ExtendableEvent): Promise<void> {
-  // what is missing after a failure is fetched file by file
+  // after a failure, Workbox fetches the missing files one by one
   await cachePack(precache.strategy.cacheName, precache.getCachedURLs()).catch(() => undefined);
   await precache.install(event);
 }

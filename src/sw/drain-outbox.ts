@@ -20,7 +20,10 @@ const isSilent = (result: StepResult): boolean =>
 const isPageOpen = async (): Promise<boolean> =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0;
 
-/** Uploads the files that wait, and drains again after each: its action can go then. @returns the last result */
+/**
+ * Uploads the waiting files, and drains again after each, because its action can be sent then. @returns the
+ * last result
+ */
 async function uploadFiles(
   session: Credentials,
   dbs: UserDbs,
@@ -37,14 +40,14 @@ async function uploadFiles(
       return { done: false, failure: { kind: 'busy', retryAfterMs: outcome.retryAfterMs } };
     else if (outcome.kind === 'none' || outcome.kind === 'held') return { done: true, more: false };
     else if (outcome.kind !== 'more') return { done: false, failure: outcome };
-    // a page that was opened meanwhile has a worker, which goes on and sends what is done there first
+    // a page that has opened meanwhile has a worker, which continues and sends that page's actions first
     if (await isPageOpen()) return { done: true, more: false };
   }
 }
 
 /**
- * Pushes, pulls and uploads once for the signed-in person. If a page's worker holds the lock, that worker is poked
- * instead.
+ * Pushes, pulls and uploads once for the signed-in person. If a page's worker holds the lock, that worker is
+ * poked instead.
  * @throws Error when it failed and the browser should try again
  */
 export async function drainOutbox(): Promise<void> {
@@ -70,7 +73,7 @@ export async function drainOutbox(): Promise<void> {
     };
     const drain = async (): Promise<[StepResult, StepResult]> => {
       const [pushed, pulled] = await once();
-      // a server that was put back takes nothing before the phone has pulled, and has to be sent what it forgot
+      // a restored server accepts nothing before the phone has pulled, and needs the forgotten actions again
       const isToGoAgain = pushed.done && pulled.done && (pushed.unjudged || pulled.again);
       return isToGoAgain ? once() : [pushed, pulled];
     };

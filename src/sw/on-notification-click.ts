@@ -6,8 +6,8 @@ declare const self: WorkerScope;
 const Data = type({ path: 'string' });
 
 /**
- * Shows the page that the notification is about: focuses a window that has it open, or opens one. Other windows, with
- * whatever is half typed in them, are left alone.
+ * Shows the page that the notification is about: focuses a window that has it open, or opens one. Leaves
+ * other windows alone, because they may hold half-typed text.
  */
 export async function onNotificationClick({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();

@@ -8,14 +8,14 @@ import type { PushEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** What `onNotificationClick` needs, and the id of the notification's row. */
+/** The data that `onNotificationClick` needs, and the id of the notification's row. */
 const NotificationData = type({ path: 'string', id: 'string' });
 export type NotificationData = typeof NotificationData.infer;
 
 /**
- * Shows the notification from what the push carries, then brings the app up to date: a phone that has just woken may
- * have no net yet, or be put to sleep again. A push for a person who is no longer signed in here is not shown and ends
- * the subscription; while an operator looks through somebody's eyes, it is left alone.
+ * Shows the notification from the push's own data, then brings the app up to date: a phone that has just
+ * woken may still be offline, or go back to sleep. A push for a person who is no longer signed in here is not
+ * shown and ends the subscription. During an operator's impersonation, pushes are ignored.
  */
 export async function onPush({ data }: PushEvent): Promise<void> {
   const message = PushMessage(data?.json());
@@ -28,11 +28,11 @@ export async function onPush({ data }: PushEvent): Promise<void> {
   }
   await (message.type === 'seen' ? close(message) : show(message, session.user));
   await badge(message);
-  // what fails now is left to the next sync
+  // the next sync repeats whatever fails now
   await drainOutbox().catch(() => undefined);
 }
 
-/** Whoever is looking at the app sees it there. */
+/** Whether the app is visible: then it shows the notification itself. */
 const isLooking = async (): Promise<boolean> =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).some(
     ({ visibilityState }) => visibilityState === 'visible',
@@ -42,7 +42,8 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
   if (await isLooking()) return;
   const { id, trip_id: tripId, title, body, locale: lang } = message;
   const data: NotificationData = { path: noticePath(message, user.type), id };
-  // another bid on the same trip replaces the previous notification, and so do new trips and summaries
+  // another bid on the same trip replaces the previous notification; new trips and summaries replace each
+  // other too
   const isGathered = message.type === 'new_trips' || message.type === 'summary';
   const tag = isGathered ? message.type : `${message.type} ${tripId ?? id}`;
   await self.registration.showNotification(title, {
@@ -55,7 +56,7 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
   });
 }
 
-/** Closes what the person has seen on another phone; all of it when nothing is left to see. */
+/** Closes the notifications that the person has seen on another phone; closes all if none is unseen. */
 async function close({ ids = [], unseen }: PushMessage): Promise<void> {
   for (const shown of await self.registration.getNotifications()) {
     const data = NotificationData(shown.data);
@@ -63,9 +64,9 @@ async function close({ ids = [], unseen }: PushMessage): Promise<void> {
   }
 }
 
-/** The number of unseen notifications on the app's icon, where the phone shows one. */
+/** The number of unseen notifications on the app's icon, if the phone shows one. */
 async function badge({ unseen }: PushMessage): Promise<void> {
   if (unseen === undefined) return;
-  // a browser that has no badge rejects or lacks it, and loses nothing
+  // the badge is optional: a browser without one rejects the call or lacks it
   await self.navigator.setAppBadge?.(unseen).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 /**
- * The service worker: the app offline, the outbox and notifications with every tab closed. One file per event. The
- * build bundles all into one script, in which the dynamic imports below run only at their event, because an opening
- * page waits for this worker to start. The development server does not bundle, and its worker lacks those events.
+ * The service worker: the app offline, the outbox and notifications with every tab closed. One file per
+ * event. The build bundles all into one script, in which the dynamic imports below run only at their event,
+ * because an opening page waits for this worker to start. The development server does not bundle, and its
+ * worker lacks those events.
  */
 import { clientsClaim } from 'workbox-core';
 import { meterFetches } from '../sync/net/data-meter.ts';

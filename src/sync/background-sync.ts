@@ -7,8 +7,8 @@ type WithSync = ServiceWorkerRegistration & {
 };
 
 /**
- * Asks the browser to run the service worker's drain as soon as there is a connection, even with every tab closed.
- * Without Background Sync the outbox is sent the next time the app is opened.
+ * Asks the browser to run the service worker's drain once there is a connection, even with every tab closed.
+ * Without Background Sync the outbox is sent the next time the app opens.
  */
 export async function requestBackgroundSync(): Promise<void> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
@@ -21,7 +21,9 @@ export async function requestBackgroundSync(): Promise<void> {
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
-/** Asks the browser to wake an installed app for a refresh; it grants this only to apps that are used. */
+/**
+ * Asks the browser to wake an installed app for a refresh; browsers grant this only to apps in regular use.
+ */
 export async function requestPeriodicRefresh(): Promise<void> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
   try {

@@ -6,7 +6,7 @@ export type SyncStatus = {
   reachable: boolean | null;
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'signed-out' | 'update-required';
   live: boolean;
-  /** Something else answers in the server's place: a network that wants a sign-in, or lets nothing through. */
+  /** Something else answers in the server's place: a network that requires a sign-in or blocks everything. */
   intercepted?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The page's side of the sync: starts the worker, pokes it and holds its last status. Only the worker uses the
- * network.
+ * The page's side of the sync: starts the worker, pokes it and holds its last status. Only the worker uses
+ * the network.
  */
 import { clockOffset, savePageClockOffset } from '../platform/clock.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -24,8 +24,9 @@ function receive(message: SyncMessage): void {
 }
 
 /**
- * Starts a worker, and another one when it is gone: its file may have failed to load, or the browser may have killed
- * it. A living worker holds the lock of its own name, so the page gets that lock only when the worker is dead.
+ * Starts a worker, and another one when it is gone: its file may have failed to load, or the browser may have
+ * killed it. A living worker holds the lock of its own name, so the page gets that lock only when the worker
+ * is dead.
  */
 function startWorker(): void {
   // the name starts with the time at which the page was opened, which the worker cannot know
@@ -45,7 +46,7 @@ function startWorker(): void {
   made.addEventListener('message', lives, { once: true });
 }
 
-/** Tells this page's worker whether the page is visible; the worker tells the others. */
+/** Reports the page's visibility to its worker, which posts it to the others. */
 const postSeen = (): void => worker?.postMessage(!document.hidden);
 
 /** Ends this page's sync; a tab with a newer version takes over. */
@@ -64,10 +65,10 @@ export function startSync(): void {
   channel.post({ type: 'ask-status' });
 }
 
-/** Tells the workers that the outbox may hold work. */
+/** Hints to the workers that the outbox may hold work. */
 export const poke = (): void => channel?.post({ type: 'poke' });
 
-/** Asks for a sync at once, at the person's request. */
+/** Starts a sync at once, at the person's request. */
 export const tryNow = (): void => channel?.post({ type: 'try-now' });
 
 /** Announces a sign-in or sign-out on this device. */

@@ -5,7 +5,8 @@ import { reportDamage } from './client.ts';
 import { useSession } from './session/session-store.ts';
 
 /**
- * Watches a view of the signed-in person's databases: renders again whenever the data that it read has changed.
+ * Watches a view of the signed-in person's databases: renders again whenever the data that it read has
+ * changed.
  * @returns undefined while the first read is under way, and for a visitor
  */
 export function useView<T>(view: (dbs: UserDbs) => Promise<T>, deps: unknown[]): T | undefined {
@@ -24,7 +25,7 @@ function damaged(error: unknown): undefined {
   return undefined;
 }
 
-/** The signed-in person's databases. @throws Error for a visitor: only screens behind a sign-in use it */
+/** The signed-in person's databases. @throws Error for a visitor: only screens behind a sign-in use this */
 export function useDbs(): UserDbs {
   const session = useSession();
   if (!session) throw new Error('nobody is signed in');

@@ -14,12 +14,12 @@ export const STUCK_MS = 2 * 60_000;
 /** Looks come every few seconds; a longer pause means that the page slept. */
 const ASLEEP_MS = 30_000;
 
-/** One look at the outbox. `at` in ms. */
+/** One look at the outbox. `at` is in ms. */
 export type Look = {
   at: number;
   /** The oldest action that is not settled, or null. */
   head: string | null;
-  /** Whether the phone itself says that it is online. */
+  /** Whether the phone reports that it is online. */
   net: boolean;
 };
 
@@ -34,15 +34,16 @@ export function watched(before: Watch | null, { at, head, net }: Look): Watch | 
 }
 
 /**
- * `update`: the server takes nothing from an app this old. `sign-in`: the session is over. `unreachable`: the phone is
- * online, but the server does not answer. `intercepted`: something else answers in its place, such as a network that
- * wants a sign-in. `busy`: the server answers that it can't now. `still`: the cause is unknown.
+ * `update`: the server accepts nothing from an app this old. `sign-in`: the session is over. `unreachable`:
+ * the phone is online, but the server does not answer. `intercepted`: something else answers in its place,
+ * such as a network that requires a sign-in. `busy`: the server answers that it cannot work now. `still`: the
+ * cause is unknown.
  */
 export type Trouble = 'intercepted' | 'update' | 'sign-in' | 'unreachable' | 'busy' | 'still';
 
 /**
- * Why nothing moves, or null while nothing is wrong. `update` and `intercepted` are reported at once, because waiting
- * fixes neither.
+ * The reason why nothing moves, or null if nothing is wrong. `update` and `intercepted` are reported at once,
+ * because waiting fixes neither.
  */
 export function troubleOf(
   watch: Watch | null,

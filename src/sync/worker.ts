@@ -1,6 +1,6 @@
 /**
- * The sync worker. Every page has one, and the one that holds the person's Web Lock syncs; when it dies, the browser
- * hands the lock to the next.
+ * The sync worker. Every page has one, and the one that holds the person's Web Lock syncs; when it dies, the
+ * browser hands the lock to the next.
  */
 import { announceUnseenWrites } from '../db/announce.ts';
 import { saveLink, saveSession, savedClockOffset, savedLink, savedSession } from '../db/device/device-db.ts';
@@ -17,7 +17,7 @@ import { createSeenPages } from './session/seen-pages.ts';
 import { runSession, type SessionRunner } from './session/session-runner.ts';
 import { createTransport } from './net/transport.ts';
 
-/** One person's sync by this worker: waiting for the lock, or at work. */
+/** One person's sync in this worker: waiting for the lock, or running. */
 type Watch = { token: string; stop(): void };
 
 let watch: Watch | null = null;
@@ -45,7 +45,7 @@ const pages = createSeenPages({
 addEventListener('message', ({ data: seen }: MessageEvent<boolean>) => pages.own(seen));
 onNetChange(() => running?.online());
 
-/** Starts the sync of the current sign-in, unless it is running already. */
+/** Starts the sync of the current sign-in, unless it is already running. */
 async function followSession(): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -58,7 +58,7 @@ async function followSession(): Promise<void> {
   watch = session && watchOver(session);
 }
 
-/** Fetches the market's settings for a visitor, once per page; a window without storage shows none. */
+/** Fetches the market's settings for a visitor, once per page; a window without storage has none to show. */
 async function loadVisitorSettings(): Promise<void> {
   if (visitorLoaded) return;
   visitorLoaded = true;
@@ -99,13 +99,13 @@ function watchOver(session: Credentials): Watch {
   return { token: session.token, stop: () => ending.abort() };
 }
 
-/** Ends the session, since its token is no longer valid. The outbox remains for its owner. */
+/** Ends the session after its token has become invalid. The outbox remains for its owner. */
 async function expire(): Promise<void> {
   await saveSession(null);
   await followSession();
 }
 
-// the message tells the page that this worker lives, the released lock that it is dead
+// the message shows the page that this worker is alive; the released lock shows that it is dead
 void navigator.locks.request(self.name, () => {
   self.postMessage('alive');
   return new Promise(() => undefined);

@@ -11,15 +11,15 @@ import { isSavingData } from '../../platform/data-saver.ts';
 import { fetchIntoCache } from '../../sync/net/reachability.ts';
 
 /**
- * Fetches the headings' font into the browser's cache; it is used from the next start on, so that no heading ever
- * jumps. Does nothing while data is being saved. After a failure the next start tries again.
+ * Fetches the headings' font into the browser's cache. It is used only from the next start on, so that no
+ * heading ever jumps. Does nothing in data saver mode. After a failure, the next start tries again.
  */
 async function fetchDisplayFont(): Promise<void> {
   if (isSavingData() || readAppearance().font) return;
   if (await fetchIntoCache(fontAddress)) saveAppearance({ font: true });
 }
 
-/** What the app does after the first screen is shown, when the browser is idle. */
+/** Work that the app does after the first screen is shown, when the browser is idle. */
 export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
   closeLayersOnBack(router);
@@ -36,7 +36,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   showStorageClosed();
 }
 
-/** Loads the foot of a visitor's pages with the first of them, so that the start stays small. */
+/** Loads the foot of a visitor's pages with the first such page, so that the start stays small. */
 function showVisitorFoot(router: AnyRouter): void {
   let shown = false;
   const show = (): void => {

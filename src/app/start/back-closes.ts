@@ -1,24 +1,29 @@
 /**
- * The browser's back closes what was opened last (`platform/layers.ts`), in every sheet, dialog, drawer and step.
+ * The browser's back closes the layer that was opened last (`platform/layers.ts`): every sheet, dialog,
+ * drawer and step.
  *
  *   earlier page ── this page + layers      back: gone forward again at once, and the last layer closes
  *   first page ── guard (same address)      back: the guard is used up, and the last layer closes
  *
  * Invariants
- *   1. A layer has no entry of its own: closing it by its button leaves nothing in the history, and forward opens
- *      nothing.
- *   2. Only where the page is the first of its tab, and back would leave the site, a second entry of the same address
- *      guards it. It goes with the last layer; a page that opens in the meantime takes its place.
+ *   1. A layer has no history entry of its own: closing it by its button leaves nothing in the history, and
+ *      forward opens nothing.
+ *   2. Only if the page is the first of its tab, so that back would leave the site, a second entry of the
+ *      same address guards it. The entry is removed with the last layer; a page that opens in the meantime
+ *      replaces it.
  */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { layers, LAYERS } from '../../platform/layers.ts';
 
 const closeLastLayer = (): void => layers.at(-1)?.();
 
-/** How long the way forward again takes at most (ms). */
+/** The longest time that going forward again takes (ms). */
 const AGREED_MS = 300;
 
-/** Presses that came faster than the way forward again may have left the address behind the page that is shown. */
+/**
+ * Restores the address: presses faster than going forward again may have left an address other than that of
+ * the shown page.
+ */
 const showAddress = (history: RouterHistory): void => {
   const at: unknown = window.history.state?.__TSR_index;
   const shown = history.location.state.__TSR_index;
@@ -54,7 +59,7 @@ export function closeLayersOnBack(router: AnyRouter): void {
           closeLastLayer();
           return false;
         }
-        // once the router has gone forward again: a layer may go back itself as it closes
+        // waits until the router has gone forward again, because a layer may itself go back as it closes
         addEventListener('popstate', closeLastLayer, { once: true });
         clearTimeout(check);
         check = setTimeout(() => showAddress(history), AGREED_MS);
@@ -74,7 +79,7 @@ export function closeLayersOnBack(router: AnyRouter): void {
     soon();
   };
 
-  /** Is called after what happens at once has happened: one sheet closes, and another opens. */
+  /** Runs after the current changes are complete, because one sheet may close while another opens. */
   const settle = (): void => {
     const isOpen = layers.length > 0;
     if (isOpen && !history.canGoBack())
@@ -102,6 +107,6 @@ export function closeLayersOnBack(router: AnyRouter): void {
     soon();
   });
   history.subscribe(soon);
-  // a guard that was left by a reload
+  // a reload left this guard behind
   soon();
 }

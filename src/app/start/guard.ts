@@ -2,12 +2,16 @@ import { redirect } from '@tanstack/react-router';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { currentSession } from '../../sync/session/session-store.ts';
 
-/** The screens behind a sign-in that a driver has besides the home page; every other one leads there (REQ 6). */
+/**
+ * The signed-in screens that a driver has besides the home page; every other one redirects a driver to the
+ * home page (REQ 6).
+ */
 const ofDrivers = /^\/(driver\/profile|trip-(details|bidding)|outbox|notifications|help)\b/;
 
 /**
- * Guard of REQ 2: a screen behind a sign-in needs a stored token or an impersonation token. Others sign in first and
- * then return to the wanted page (`use-enter.ts`, and `server/http/pages/pages.ts` for a sign-in without script).
+ * Guard of REQ 2: a screen behind a sign-in needs a stored token or an impersonation token. Others sign in
+ * first and then return to the wanted page (`use-enter.ts`, and `server/http/pages/pages.ts` for a sign-in
+ * without script).
  */
 export function needsSignIn({ location }: { location: { href: string; pathname: string } }): void {
   const session = currentSession();
@@ -21,10 +25,10 @@ export function needsSignIn({ location }: { location: { href: string; pathname: 
   if (owner && owner !== type) throw notExactUser();
 }
 
-/** The home page, with a dialog that says whose address it was (REQ 2). */
+/** Redirects to the home page, with a dialog that explains which account the address is for (REQ 2). */
 const notExactUser = () => redirect({ to: '/', search: { form: 'not-exact-user' } });
 
-/** Tells everybody but car owners that the page is not theirs. */
+/** Redirects everybody but car owners to the explanation that the page is for car owners. */
 export function needsCarOwner(): void {
   if (currentSession()?.user.type !== 'provider') throw notExactUser();
 }

@@ -4,7 +4,7 @@ import { needTexts } from '../../i18n/i18n.ts';
 import type { TextFolder } from '../../i18n/text-folders.ts';
 import { serverAnswers } from '../../sync/net/reachability.ts';
 
-/** REQ 8: how long a chunk may take before it counts as failed. */
+/** REQ 8: the time after which a loading chunk counts as failed. */
 const PATIENCE_MS = 120_000;
 
 const chunkFailed = () => new Error('chunk_load_failed');
@@ -12,8 +12,9 @@ const chunkFailed = () => new Error('chunk_load_failed');
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(chunkFailed()), PATIENCE_MS));
 
 /**
- * If the server answers but lacks the chunk, there is a newer build, and the router reloads the page on the original
- * error. Offline a reload would lose the page, so another error is thrown, whose screen offers to try again.
+ * If the server answers but lacks the chunk, there is a newer build, and the router reloads the page on the
+ * original error. A reload while offline would lose the page, so another error is thrown then, whose screen
+ * offers to try again.
  */
 async function judge(error: unknown): Promise<never> {
   throw (await serverAnswers()) ? error : chunkFailed();

@@ -2,7 +2,10 @@ import { REFUSALS } from '../../i18n/catalogues.ts';
 import { needTexts } from '../../i18n/i18n.ts';
 import { addDrawings } from '../../ui/icons/icon.tsx';
 
-/** Loads what the first screen does not need: after that screen, and once more when online again if it failed. */
+/**
+ * Loads the code and texts that the first screen does not need: after that screen and, if that failed, once
+ * more when online again.
+ */
 export async function loadTheRest(): Promise<void> {
   try {
     const [{ screenDrawings }, { furtherDrawings }] = await Promise.all([

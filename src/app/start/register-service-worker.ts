@@ -17,7 +17,10 @@ const offer = (onClick: () => void): void =>
     action: { label: i18n._(update), onClick },
   });
 
-/** When another tab runs a later version: ends this tab's sync, and offers to reload whenever the tab is visible. */
+/**
+ * When another tab runs a later version: ends this tab's sync, and offers to reload whenever the tab is
+ * visible.
+ */
 export const toastWhenOutdated = (): void =>
   onOutdated(() => {
     const toast = (): void => offer(() => location.reload());
@@ -39,7 +42,7 @@ export async function registerServiceWorker(): Promise<void> {
       workbox.messageSkipWaiting();
     });
   });
-  // a browser may refuse, for example in a private window: the app then works as long as its tab
+  // a browser may refuse, for example in a private window; the app then works only while its tab is open
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
   await navigator.serviceWorker.ready;

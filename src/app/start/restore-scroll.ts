@@ -1,11 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** How long a list may take to be as long as it was; later a jump would only disturb. */
+/** How long a list may take to reach its earlier length; a later jump would only disturb. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Brings a person who goes back to where they were on a page. The router does so as soon as the page is rendered, but
- * a list is read from the phone part by part and is shorter until then. Scrolling by hand ends the restoring.
+ * Scrolls a person who goes back to their earlier place on a page. The router does so as soon as the page is
+ * rendered, but a list is read from the phone part by part and is shorter until then. Scrolling by hand ends
+ * the restoring.
  */
 export function restoreScroll(router: AnyRouter): void {
   const places = new Map<string, number>();
@@ -20,12 +21,13 @@ export function restoreScroll(router: AnyRouter): void {
   });
 }
 
-/** @returns what ends the waiting */
+/** @returns a function that ends the waiting */
 function scrollOnceLongEnough(place: number): () => void {
   let frame = 0;
   const growth = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    // as far down as it goes yet; the list's end was off the screen for a frame, and brings the next part when it is back
+    // scrolls as far down as possible for now; the list's end was off the screen for a frame, and loads the
+    // next part when it is visible again
     frame = requestAnimationFrame(() => {
       window.scrollTo({ top: place });
       if (window.scrollY >= place - 1) stop();

@@ -6,7 +6,7 @@ import { dropEndedSession, readEndedSession } from '../../platform/ended-session
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { signIn } from '../../sync/session/session-store.ts';
 
-/** Signs the person in and opens the page that was asked for before, unless another account asked for it. */
+/** Signs the person in and opens the page that they had asked for, unless another account asked for it. */
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   return useCallback(

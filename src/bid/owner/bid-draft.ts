@@ -1,4 +1,4 @@
-/** A bid that waits until its writer has paid: saved in the tab, beside the way to the gateway and back. */
+/** A bid that waits until its writer has paid: saved in the tab during the visit to the gateway. */
 import type { BidInclude } from '../../../domain/money/bid-includes.ts';
 import { bidIncludes } from '../../../domain/money/bid-includes.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
@@ -13,7 +13,7 @@ export type BidDraft = {
 const WAITS = 'bid-waits';
 const key = (tripId: string): string => `bid-draft ${tripId}`;
 
-/** Saves what was written, and which trip to come back to (money/wallet/payment-result-screen.tsx). */
+/** Saves the unsent bid, and the trip to return to (money/wallet/payment-result-screen.tsx). */
 export function saveBidDraft(tripId: string, draft: BidDraft): void {
   tabStorage.setItem(key(tripId), JSON.stringify(draft));
   tabStorage.setItem(WAITS, tripId);

@@ -21,7 +21,7 @@ import '../bidding.css';
 
 type Offer = ReturnType<typeof useOffer>;
 
-/** The price, the car, and what the provider earns. Checked by the same rule as on the server. */
+/** The price, the car and the provider's earnings. Checked by the same rule as on the server. */
 export function BidForm(props: BidFormProps) {
   const { trip } = props;
   const { i18n, t } = useLingui();
@@ -65,7 +65,7 @@ export function BidForm(props: BidFormProps) {
   );
 }
 
-/** The price nearest to one that is out of range; null: it is within. */
+/** The allowed price nearest to one that is out of range; null if the price is in range. */
 function nearestAllowed({ price, least, most }: Offer): number | null {
   const shown = price ?? 0;
   return shown > most ? most : shown < least ? least : null;
@@ -100,7 +100,7 @@ function OfferPrice({ offer }: { offer: Offer }) {
   );
 }
 
-/** Why the offer was refused, beside the button that was pressed, and the way to the field. */
+/** The reason why the offer was refused, next to the pressed button, with a link to the field. */
 function OfferFault({ offer }: { offer: Offer }) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
@@ -129,7 +129,7 @@ function OfferFault({ offer }: { offer: Offer }) {
   );
 }
 
-/** What the owner keeps of the price, and the button that sends the offer. */
+/** The owner's share of the price, and the button that sends the offer. */
 function OfferSend({ offer }: { offer: Offer }) {
   const { t } = useLingui();
   const { taka } = useFormat();

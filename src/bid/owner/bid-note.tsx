@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 
 type BidNoteProps = { note: string | null; onChange: (note: string) => void };
 
-/** A word to the passenger, opened on request; contacts are taken out of it, and the writer sees what remains. */
+/** A note to the passenger, opened on request; contacts are masked, and the writer sees the result. */
 export function BidNote({ note, onChange }: BidNoteProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(note !== null && note !== '');

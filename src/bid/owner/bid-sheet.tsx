@@ -30,7 +30,7 @@ type BidSheetProps = {
   tripId: string;
   /** Reads the request aloud. */
   aloud?: (trip: TripRow) => ReactNode;
-  /** What an owner is told of a trip that is outside their area. */
+  /** Informs an owner about a trip that is outside their area. */
   outside?: (trip: FeedTrip) => ReactNode;
   onClose: () => void;
 };
@@ -116,7 +116,10 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   );
 }
 
-/** A trip that was opened by its link and is of another district than those on this phone: nothing is over before the server says so. */
+/**
+ * A trip opened by its link, from a district that is not on this phone: only the server's answer may call it
+ * over.
+ */
 function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onClose'>) {
   const { t } = useLingui();
   const missing = useAskedTrip(tripId);
@@ -132,7 +135,7 @@ function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onCl
   return (
     <>
       <TripOnItsWay missing={missing} />
-      {/* another button than the way back that may come to stand here: a press never changes its meaning under the finger */}
+      {/* its own key keeps it apart from its replacement: a press never changes its meaning */}
       <Button key="send" wide disabled aria-describedby="why-no-bid">
         {t`Send the bid`}
       </Button>

@@ -14,11 +14,14 @@ import { journeyInTheWay } from './last-driver.ts';
 type CarAndDriverProps = {
   car: ComponentProps<typeof CarChooser>;
   driver: ComponentProps<typeof DriverChooser>;
-  /** The bid is refused for one of them. */
+  /** The bid was refused because of one of them. */
   wrong: boolean;
 };
 
-/** With which car, and who drives: one line that unfolds, open by itself where there is something to see to. */
+/**
+ * The car and the driver in one line that unfolds; it is open from the start if something in it needs
+ * attention.
+ */
 export function CarAndDriver({ car, driver, wrong }: CarAndDriverProps) {
   const { t } = useLingui();
   const name = useCarName();

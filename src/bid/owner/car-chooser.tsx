@@ -17,7 +17,7 @@ import { RadioCard } from '../../ui/forms/radio-card.tsx';
 
 type CarChooserProps = {
   trip: FeedTrip;
-  /** The owner's cars of the type that the passenger asked for, and bigger ones. */
+  /** The owner's cars of the requested type, and bigger ones. */
   cars: CarRow[];
   /** The owner has no car at all. */
   first: boolean;
@@ -25,7 +25,7 @@ type CarChooserProps = {
   onChange: (carId: string) => void;
 };
 
-/** With which car: whether it may bid, and whether an agreed trip takes it at that time. */
+/** Chooses the car; shows which cars may bid, and which an agreed trip occupies at that time. */
 export function CarChooser({ trip, cars, first, value, onChange }: CarChooserProps) {
   const { i18n, t } = useLingui();
   const type = i18n._(carTypeNames[trip.car_type]);
@@ -95,7 +95,7 @@ function CarChoice({ trip, car, checked, onChange }: CarChoiceProps) {
   );
 }
 
-/** The agreed trip that stands in the way. */
+/** The agreed trip that occupies the car. */
 function BusyWith({ trip }: { trip: AgreedTrip }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 
 type CounterAnswerProps = { trip: FeedRow & Timed; bid: WithMutations<BidRow>; counter: Counter };
 
-/** What the passenger names for the owner's bid, what the owner would keep of it, and the three answers. */
+/** The passenger's counter-offer on the owner's bid, the owner's share of it, and the three answers. */
 export function CounterAnswerForm({ trip, bid, counter }: CounterAnswerProps) {
   const { t } = useLingui();
   const { locale, taka } = useFormat();
@@ -75,7 +75,7 @@ export function CounterAnswerForm({ trip, bid, counter }: CounterAnswerProps) {
   );
 }
 
-/** What is left of the fare that was named, and the three answers to it. */
+/** The owner's share of the counter-offer, and the three answers to it. */
 export function CounterButtons({ trip, bid, counter, said }: CounterAnswerProps & { said?: string }) {
   const { t } = useLingui();
   const { taka } = useFormat();

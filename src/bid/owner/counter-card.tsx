@@ -11,7 +11,7 @@ import { answers, isAsking, type Counter } from '../counter-asking.ts';
 
 type CounterCardProps = { trip: WithMutations<TripRow>; bid: WithMutations<BidRow> };
 
-/** On the owner's page of a trip: the fare that the passenger has named, until it is answered; then what was said. */
+/** The passenger's counter-offer on the owner's page of a trip, until it is answered; then the answer. */
 export function CounterCard({ trip, bid }: CounterCardProps) {
   const { t } = useLingui();
   const { counter } = bid;
@@ -25,7 +25,7 @@ export function CounterCard({ trip, bid }: CounterCardProps) {
   return <Said bid={bid} counter={counter} />;
 }
 
-/** What was named and answered; what is still on the phone is not said yet. */
+/** The counter-offer and its answer; an answer that is still on the phone is shown as not sent yet. */
 function Said({ bid, counter }: { bid: WithMutations<BidRow>; counter: Counter }) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -4,7 +4,7 @@ import { useView } from '../../sync/use-view.ts';
 import { CounterButtons } from './counter-answer.tsx';
 import { isAsking } from '../counter-asking.ts';
 
-/** The answers to the fare that the passenger has named for the reader's bid on this trip, where it is told of. */
+/** The answers to the passenger's counter-offer on the reader's bid on this trip, inside its notification. */
 export function CounterInNotice({ tripId }: { tripId: string }) {
   const { t } = useLingui();
   const trip = useView((dbs) => feedTripView(dbs, tripId), [tripId]);

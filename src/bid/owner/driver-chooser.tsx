@@ -14,7 +14,7 @@ const OWNER = 'owner';
 
 type DriverChooserProps = {
   trip: FeedTrip;
-  /** The owner's drivers who work. */
+  /** The owner's active drivers. */
   drivers: readonly OwnDriver[];
   owner: string;
   /** A driver's id; null: the owner drives. */
@@ -22,7 +22,10 @@ type DriverChooserProps = {
   onChange: (driverId: string | null) => void;
 };
 
-/** Who drives: one of the drivers, with what keeps them from it, or the owner. Nothing for an owner without drivers. */
+/**
+ * Chooses the driver: one of the drivers, with what prevents them from driving, or the owner. Shows nothing
+ * for an owner without drivers.
+ */
 export function DriverChooser({ trip, drivers, owner, value, onChange }: DriverChooserProps) {
   const { t } = useLingui();
   if (drivers.length === 0) return null;
@@ -54,7 +57,7 @@ export function DriverChooser({ trip, drivers, owner, value, onChange }: DriverC
   );
 }
 
-/** Only a warning: the owner may know better. */
+/** Only a warning, because the owner may know better. */
 function Availability({ driver, trip }: { driver: OwnDriver; trip: FeedTrip }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -10,11 +10,14 @@ import { Hint } from '../../ui/status/hint.tsx';
 
 type DuesBlockProps = {
   credit: Credit;
-  /** Keeps what was written before the way to the wallet. */
+  /** Saves the unsent bid before the wallet opens. */
   onLeave: () => void;
 };
 
-/** Why bidding is closed and what opens it again; nothing while it is open. Known offline too. */
+/**
+ * The reason why bidding is closed and how to open it again; shows nothing while it is open. Works offline
+ * too.
+ */
 export function DuesBlock({ credit, onLeave }: DuesBlockProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -4,8 +4,8 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { newId } from '../../platform/ids.ts';
 
 /**
- * The id that the owner's next car will have, kept with the draft of its form: a bid that is written before can name it,
- * and waits for it.
+ * The id that the owner's next car will have, saved with the draft of its form: a bid written before the car
+ * exists can name it, and waits for it.
  * @throws QuotaExceededError when the phone is full
  */
 export async function idOfNextCar(dbs: UserDbs): Promise<string> {

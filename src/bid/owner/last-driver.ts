@@ -5,7 +5,7 @@ import { pageStorage, type PageStorage } from '../../platform/page-storage.ts';
 
 const KEY = 'bid-driver';
 
-/** Who drove in this car owner's last bid on this phone (a driver's id); null for the owner. */
+/** The driver in this car owner's last bid on this phone (a driver's id); null: the owner. */
 export const lastDriver = (storage: Pick<PageStorage, 'getItem'> = pageStorage): string | null =>
   storage.getItem(KEY);
 
@@ -17,7 +17,7 @@ export function saveDriver(
   else storage.setItem(KEY, driverId);
 }
 
-/** The journey that keeps a driver from this one, or null. */
+/** The journey that prevents a driver from driving this one, or null. */
 export const journeyInTheWay = (trip: CarTrip, driver: OwnDriver) =>
   inTheWay(
     trip,
@@ -25,8 +25,8 @@ export const journeyInTheWay = (trip: CarTrip, driver: OwnDriver) =>
   );
 
 /**
- * Who is chosen at first: the driver of last time or, where that one drives somewhere else then, another who is free;
- * the owner (null) where the owner drove last time or nobody is free.
+ * The driver suggested at first: the last bid's driver or, if that driver is elsewhere at the time, another
+ * free one; null (the owner) if the owner drove last time or no driver is free.
  */
 export function suggestedDriver(
   drivers: readonly OwnDriver[],

@@ -15,17 +15,17 @@ import { ShareLine } from './share-line.tsx';
 const STEP_TAKA = 50;
 
 type LastFareSheetProps = {
-  /** What the bid costs, in taka. */
+  /** The bid's price in taka. */
   price: number;
   counter: Counter;
-  /** How the passenger is called. */
+  /** The passenger's name. */
   name: string;
-  /** Sends it. @returns why it can't be sent, or null */
+  /** Sends the fare. @returns the reason why it cannot be sent, or null */
   onSend: (price: number) => Promise<Refusal | null>;
   onClose: () => void;
 };
 
-/** The owner's one answer with another fare: between the two that stand, and the last. */
+/** The owner's final answer with another fare, between the bid and the counter-offer; allowed once. */
 export function LastFareSheet({ price: bid, counter, name, onSend, onClose }: LastFareSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();

@@ -13,14 +13,14 @@ import { isAsking } from '../counter-asking.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The trips on which a passenger has named a fare for the reader's bid and waits for the answer. */
+/** The trips on which a passenger's counter-offer on the reader's bid waits for the answer. */
 async function askedView(dbs: UserDbs): Promise<FeedTrip[]> {
   const bids = await dbs.mirror.bids.filter(({ counter }) => counter?.state === 'asked').toArray();
   const trips = await Promise.all(bids.map(({ trip_id }) => feedTripView(dbs, trip_id)));
   return trips.flatMap((trip) => (trip?.ownBid && isAsking(trip, trip.ownBid) ? [trip] : []));
 }
 
-/** Above the feed: passengers wait for an answer, wherever their trips are in the list. */
+/** Counter-offers that wait for an answer, shown above the feed wherever their trips are in the list. */
 export function NamedFares() {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -5,13 +5,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 type ShareLineProps = {
   /** Taka. */
   price: number;
-  /** What is left to the owner at which condition. */
+  /** The heading, which names the condition of this share. */
   head: string;
-  /** The fare beside which it is seen. */
+  /** The fare to compare with. */
   instead?: number;
 };
 
-/** What an owner has left of a fare after the commission. */
+/** An owner's share of a fare after the commission. */
 export function ShareLine({ price, head, instead }: ShareLineProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -5,7 +5,10 @@ import { PassengerStanding } from '../../reputation/passenger-standing.tsx';
 import { CarTypeText, TripMeta } from '../../trip/parts/trip-meta.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Who asks, and for which car; what owners have said of the passenger, and when there is a way back, unfold below. */
+/**
+ * The passenger and the requested car; ratings of the passenger by other owners and the time of the return
+ * unfold below.
+ */
 export function TripInBrief({ trip }: { trip: FeedTrip }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import type { Missing } from '../../trip/parts/use-asked-trip.ts';
 
 addDrawings(furtherDrawings);
 
-/** In place of a trip that the phone does not have yet. */
+/** Shown in place of a trip that the phone does not have yet. */
 export function TripOnItsWay({ missing }: { missing: Exclude<Missing, 'closed'> }) {
   const { t } = useLingui();
   return (

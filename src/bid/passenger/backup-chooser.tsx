@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useCarName } from '../../ui/cars/car-line.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';
 
-/** How many runners-up are offered; a longer list would hide the bid being confirmed. */
+/** The number of runners-up offered; a longer list would hide the bid being confirmed. */
 const MOST_OFFERED = 3;
 const NONE = 'none';
 

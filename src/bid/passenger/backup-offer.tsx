@@ -9,12 +9,12 @@ import { BidCard } from './bid-card.tsx';
 
 type BackupOfferProps = {
   backup: WithMutations<BidRow>;
-  /** The type of car that the passenger asked for. */
+  /** The type of car that the passenger requested. */
   wanted: CarType;
   /** The bid of the car owner who was confirmed and then canceled. */
   left: BidRow | null;
   hint: Range | null;
-  /** Omitted when nothing can be chosen now. */
+  /** Omitted when no bid can be confirmed now. */
   onTake?: () => void;
 };
 

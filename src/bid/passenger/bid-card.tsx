@@ -19,7 +19,7 @@ import { refusedOf } from '../counter-asking.ts';
 import { CounterLine } from './counter-line.tsx';
 import { useWhoDrives } from './who-drives.ts';
 
-/** Says so where a price is outside the estimate that the passenger was shown. */
+/** Shows that a price is outside the estimate that the passenger saw. */
 function AgainstEstimate({ price, hint }: { price: number; hint: Range | null }) {
   const { t } = useLingui();
   if (!hint || (price >= hint.min && price <= hint.max)) return null;
@@ -32,21 +32,21 @@ function AgainstEstimate({ price, hint }: { price: number; hint: Range | null })
 
 type BidCardProps = {
   bid: WithMutations<BidRow>;
-  /** The type of car that the passenger asked for. */
+  /** The type of car that the passenger requested. */
   wanted: CarType;
   cheapest: boolean;
   topRated: boolean;
   /** The estimated fare of the trip. */
   hint: Range | null;
-  /** Names a fare for this bid; omitted where none can be named. */
+  /** Makes a counter-offer on this bid; omitted if none is allowed. */
   onCounter?: () => void;
   /** The label of the button instead of 'Confirm'. */
   confirmText?: string;
-  /** Omitted when nothing can be chosen now. */
+  /** Omitted when no bid can be confirmed now. */
   onConfirm?: () => void;
 };
 
-/** One bid: price and what it includes, car, owner. */
+/** One bid: its price and what that includes, the car, the owner. */
 export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type BidOrderSelectProps = { value: BidOrder; onChange: (order: BidOrder) => void };
 
-/** By what the bids are sorted, in one line with their number so that two of them are on the first screen. */
+/** The order of the bids, in one line with their number so that two bids fit on the first screen. */
 export function BidOrderSelect({ value, onChange }: BidOrderSelectProps) {
   const { t } = useLingui();
   const names: Record<BidOrder, string> = {

@@ -8,7 +8,7 @@ import { Countdown as Road } from '../../ui/road/countdown.tsx';
 
 type BiddingDeadlineProps = { trip: TripRow; countdown: Countdown };
 
-/** How long bids are accepted, then how long there is to choose; in seconds for the person who chooses. */
+/** The time left for bids, then the time left to confirm one; in seconds for the person who confirms. */
 export function BiddingDeadline({ trip, countdown }: BiddingDeadlineProps) {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { cancelReasons, carOffNote, type CancelReason } from '../../../domain/trip/trip-status.ts';
 
-/** The offered reasons, in words (REQ 4, and a car owner’s own). */
+/** The texts of the offered reasons (REQ 4, and a car owner’s own). */
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   car_trouble: msg`There is a problem with the car`,
   no_driver: msg`No driver is free`,
@@ -15,7 +15,7 @@ export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   others: msg`Something else`,
 };
 
-/** The words of a cancel note that is one of the reasons; null for a note that the person wrote. */
+/** The text of a cancel note that is one of the reasons; null for a note that the person wrote. */
 export function reasonOf(note: string | null): MessageDescriptor | null {
   if (note === carOffNote) return msg`Its car was switched off`;
   const reason = [...cancelReasons.customer, ...cancelReasons.provider].find((each) => each === note);

@@ -83,7 +83,10 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** Warns whoever is about to reach the limit of canceled agreements: each has shown a stranger's number. */
+/**
+ * Warns a person who is about to reach the limit of canceled agreements: each has revealed a stranger's
+ * number.
+ */
 function OftenCanceled({ type }: { type: UserType }) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -5,7 +5,7 @@ import { useSession } from '../../sync/session/session-store.ts';
 import { Hint } from '../../ui/status/hint.tsx';
 import { reasonOf } from './cancel-reasons.ts';
 
-/** Who canceled a trip, and why; shown to its parties. */
+/** The canceling party and the reason, shown to the trip's parties. */
 export function CanceledBecause({ trip }: { trip: TripRow }) {
   const { i18n, t } = useLingui();
   const type = useSession()?.user.type;

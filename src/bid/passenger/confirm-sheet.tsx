@@ -28,7 +28,7 @@ type ConfirmSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation, because the choice cannot be undone. The server decides who gets the trip. */
+/** Asks for confirmation, because the choice cannot be undone. The server decides whose bid wins. */
 export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps) {
   const { t } = useLingui();
   const { taka, takaRange } = useFormat();

@@ -6,7 +6,10 @@ import { isUnderWay } from '../../action/mutation-strip.tsx';
 
 type Counter = NonNullable<BidRow['counter']>;
 
-/** What the passenger named for a bid, and how far it has come; on the phone it is not said yet. */
+/**
+ * The passenger's counter-offer on a bid and its progress; one that is still on the phone is shown as not
+ * sent yet.
+ */
 export function CounterLine({ bid, counter }: { bid: WithMutations<BidRow>; counter: Counter }) {
   const { t } = useLingui();
   const { taka } = useFormat();

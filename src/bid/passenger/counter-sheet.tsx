@@ -24,7 +24,7 @@ const STEP_TAKA = 50;
 
 type CounterSheetProps = { trip: WithMutations<TripRow>; bid: BidRow; range: Range; onClose: () => void };
 
-/** The passenger names a fare for a bid, once. */
+/** Makes the passenger's counter-offer on a bid, which is possible once. */
 export function CounterSheet({ trip, bid, range, onClose }: CounterSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAnnouncement, type Countdown } from '../../trip/parts/use-countdown.ts';
 
-/** Reads out the countdown's announcements, not every second. */
+/** Reads out the countdown's announcements instead of every second. */
 export function DeadlineAnnouncer({ countdown }: { countdown: Countdown }) {
   const { t } = useLingui();
   const said = useAnnouncement(countdown);

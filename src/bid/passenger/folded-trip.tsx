@@ -29,7 +29,10 @@ type FoldedTripProps = {
   estimate: string | null;
 };
 
-/** Once there are bids to compare, the trip that their reader knows is two lines: the road, then when and how long still. */
+/**
+ * Folds the reader's own trip into two lines once there are bids to compare: the road, then the time of the
+ * journey and the time left.
+ */
 export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();
@@ -37,7 +40,7 @@ export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
   const { journey } = useDateFormat();
   const number = digits(trip.number);
   const { pick, dest } = trip.geo_location;
-  // the whole places stand below, where it is unfolded
+  // the unfolded part below shows the places in full
   const [from, to] = [previewOf(pick.place[locale], most), previewOf(dest.place[locale], most)];
   return (
     <details className="foldedtrip">
@@ -62,7 +65,7 @@ export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
   );
 }
 
-/** How long there is to wait for bids, or to choose; the whole sentence stands in the unfolded trip. */
+/** The time left to wait for bids, or to confirm one; the unfolded trip has the whole sentence. */
 function TimeLeft({ countdown }: { countdown: Countdown }) {
   const { locale } = useFormat();
   const { ms, hot, status } = useTimeLeft(countdown);

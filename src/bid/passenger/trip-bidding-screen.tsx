@@ -37,10 +37,10 @@ import '../bidding.css';
 const CounterSheet = later(async () => (await import('./counter-sheet.tsx')).CounterSheet);
 
 type TripBiddingScreenProps = {
-  /** With its status by the clock. */
+  /** The trip, with its status by the clock. */
   trip: WithMutations<TripRow>;
   countdown: Countdown;
-  /** What is offered on the same road. */
+  /** Offers on the same road. */
   offers: ReactNode;
 };
 
@@ -154,17 +154,17 @@ function NoBids({ trip, had }: { trip: WithMutations<TripRow>; had: boolean }) {
 
 type OpenBidsProps = {
   trip: WithMutations<TripRow>;
-  /** In their order. */
+  /** The bids in the chosen order. */
   bids: WithMutations<BidRow>[];
   order: BidOrder;
   onOrder: (order: BidOrder) => void;
   tariff: Tariff;
   hint: Range | null;
-  /** Null: nothing can be chosen now. */
+  /** Null: no bid can be confirmed now. */
   onChoose: ((bid: BidRow) => void) | null;
 };
 
-/** The bids to choose from; a fare may be named to an owner whose price is above the least. */
+/** The bids to choose from; a counter-offer is possible on each bid above the least price. */
 function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBidsProps) {
   const { t } = useLingui();
   const saver = useDataSaver();
@@ -213,7 +213,10 @@ function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBi
   );
 }
 
-/** The ids of the cheapest and the best rated bid; none is the cheapest where fuel or toll come on top of each. */
+/**
+ * The ids of the cheapest and the best rated bid; no bid is the cheapest if fuel or toll are added to each
+ * price.
+ */
 function best(bids: BidRow[]): { price: string | undefined; rating: string | undefined } {
   const first = (order: BidOrder): BidRow | undefined => bids.toSorted(bidRowOrder(order))[0];
   const cheapest = first('price');

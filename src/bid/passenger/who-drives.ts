@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BidRow } from '../../../protocol/sync/rows.ts';
 
-/** Says whether a driver or the car owner drives; null where the server has not said. */
+/**
+ * The text that names the driver or the car owner as the one who drives; null if the server has not sent it.
+ */
 export function useWhoDrives(): (bid: Pick<BidRow, 'driver'>) => string | null {
   const { t } = useLingui();
   return ({ driver }) => {

@@ -1,4 +1,4 @@
-/** Bytes that the app has moved on this device, by day and month of Bangladesh. */
+/** Counts the bytes that the app has moved on this device, by day and month of Bangladesh. */
 import { isFeedChannel } from '../../../protocol/sync/channels.ts';
 import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import { zone } from '../../../domain/base/calendar.ts';
@@ -7,7 +7,7 @@ import { dataPurposes, type DataPurpose, type BytesBy, type DataUse } from './de
 
 const PHOTOS = '/files/';
 
-/** The purpose of a fetch's address or a message's channel ('' for the connection itself). */
+/** The purpose of a fetch's address or of a message's channel ('' for the connection itself). */
 export function purposeOf(what: string): DataPurpose {
   if (what.startsWith('private-')) return isFeedChannel(what) ? 'feed' : 'own';
   const { pathname, search } = new URL(what, 'https://app');
@@ -19,7 +19,7 @@ export function purposeOf(what: string): DataPurpose {
   return search === '?first' ? 'first' : search === '?feed' ? 'feed' : 'own';
 }
 
-// the workers of some browsers have no Temporal, and need none for this
+// the workers of some browsers lack Temporal
 const calendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: zone,
   year: 'numeric',
@@ -36,8 +36,8 @@ function added(one: BytesBy, other: BytesBy): BytesBy {
 }
 
 /**
- * The count with more bytes at `now` (epoch ms); a new day and a new month begin at zero. An earlier day means that a
- * wrong clock was corrected: the bytes counted so far remain.
+ * The count with more bytes at `now` (epoch ms); a new day and a new month begin at zero. An earlier day
+ * means that a wrong clock was corrected, so the bytes counted so far remain.
  */
 export function withBytes(use: DataUse | null, bytes: BytesBy, now: number): DataUse {
   const day = calendar.format(now);
@@ -54,7 +54,9 @@ export function withBytes(use: DataUse | null, bytes: BytesBy, now: number): Dat
   };
 }
 
-/** Adds bytes by address or channel (see `purposeOf`); safe to call from several contexts at the same time. */
+/**
+ * Adds bytes by address or channel (see `purposeOf`); safe to call from several contexts at the same time.
+ */
 export async function addDataUse(moved: Record<string, number>, now: number): Promise<void> {
   const bytes = Object.entries(moved).reduce<BytesBy>(
     (sum, [what, count]) => added(sum, { [purposeOf(what)]: count }),

@@ -15,14 +15,14 @@ type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow | Uploa
 
 /** Measurements of the phone's link (`src/sync/net/link-quality.ts`). */
 export type LinkFigures = {
-  /** From sending a small request to the head of its answer, smoothed. */
+  /** From sending a small request to the head of its answer, smoothed (ms). */
   roundTripMs: number;
   upBytesPerSecond: number;
 };
 
 /**
- * What belongs to the device and not to a person: session, clock offset, market settings, data use, the
- * measurements of the link and when files may be uploaded.
+ * The database of the device rather than of a person: session, clock offset, market settings, data use, the
+ * measurements of the link and the choice of when files may be uploaded.
  */
 class DeviceDb extends Dexie {
   kept!: Table<SavedRow, string>;
@@ -35,7 +35,9 @@ class DeviceDb extends Dexie {
 
 export const device = new DeviceDb();
 
-/** Whether this window has storage: some private windows, and blocked cookies, forbid databases. */
+/**
+ * Whether this window has storage: some private windows, and windows that block cookies, forbid databases.
+ */
 export async function isStorageOpen(): Promise<boolean> {
   try {
     await device.open();

@@ -1,8 +1,8 @@
-/** When files may be uploaded on this device: now, or only on Wi-Fi. */
+/** The choice of when files may be uploaded on this device: now, or only on Wi-Fi. */
 import { device } from './device-db.ts';
 import type { UploadTime } from './device-rows.ts';
 
-/** The person's choice, which lasts. */
+/** Saves the person's choice, which overrides the data saver from then on. */
 export async function saveUploadTime(chosen: UploadTime): Promise<void> {
   await device.transaction('rw', device.kept, async () => {
     const row = await device.kept.get('upload-time');
@@ -11,7 +11,7 @@ export async function saveUploadTime(chosen: UploadTime): Promise<void> {
   });
 }
 
-/** Notes, for the workers, whether the app saves data. */
+/** Saves whether the app saves data, because the workers cannot see it. */
 export async function noteDataSaver(saver: boolean): Promise<void> {
   await device.transaction('rw', device.kept, async () => {
     const row = await device.kept.get('upload-time');
@@ -20,7 +20,7 @@ export async function noteDataSaver(saver: boolean): Promise<void> {
   });
 }
 
-/** When files go: as chosen, else on Wi-Fi while data is being saved. */
+/** The person's choice; without one, only Wi-Fi while the app saves data. */
 export async function uploadTime(): Promise<UploadTime> {
   const row = await device.kept.get('upload-time');
   if (row?.key !== 'upload-time') return 'now';

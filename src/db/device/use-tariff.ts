@@ -5,7 +5,10 @@ import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useMarket } from './use-market.ts';
 
-/** The tariff of a journey on this day (YYYY-MM-DD; null: not chosen, so today), as last received. Works offline. */
+/**
+ * The tariff of a journey on this day (YYYY-MM-DD; null: no day chosen, so today), as last received. Works
+ * offline.
+ */
 export const tariffOf = (settings: MarketSettings | null | undefined, day: string | null): Tariff => {
   const { fares, surcharges } = settings?.market ?? {};
   const own = surcharges ? [{ ...firstTariff, surcharges }] : [];
@@ -14,7 +17,7 @@ export const tariffOf = (settings: MarketSettings | null | undefined, day: strin
 
 export const useTariff = (day: string | null): Tariff => tariffOf(useMarket(), day);
 
-/** The tariff of a trip's own day, as last received. */
+/** The tariff for a trip's day, as last received. */
 export const tariffOfTrip = (
   settings: MarketSettings | null | undefined,
   trip: Pick<FeedRow, 'journey_date_time'>,

@@ -5,8 +5,8 @@
  *   1. One transaction writes the rows and the position: either both or neither.
  *   2. A row is replaced only by a higher number of its stream.
  *   3. A stream that is not in the cursor is not held: none of its rows count, and its changes are skipped.
- *   4. Rows of two histories (`protocol/sync/epoch.ts`) are never beside each other: a page that begins another one replaces
- *      everything in the transaction that writes it.
+ *   4. The mirror never mixes rows of two histories (`protocol/sync/epoch.ts`): a page that begins another
+ *      history replaces everything in the transaction that writes it.
  *   5. Inputs (pages of a pull, realtime messages) are applied one at a time by the holder of the sync lock,
  *      so that a page read earlier never lands after an event read later.
  */
@@ -54,13 +54,16 @@ export async function applyPage(
   });
 }
 
-/** Whether the numbers belong to different histories; a server without any belongs to all. */
+/**
+ * Whether the numbers belong to different histories; without an epoch, a server's numbers belong to any
+ * history.
+ */
 const isOther = (known: Cursor | undefined, given: Cursor): boolean =>
   known?.[EPOCH] !== given[EPOCH] && given[EPOCH] !== undefined;
 
 /**
  * Applies a page of feeds that are new on this phone. They are held once the last page is stored.
- * @returns false when it belongs to another history than the mirror, so that a pull has to come first
+ * @returns false if the page belongs to another history than the mirror, so that a pull has to come first
  */
 export async function applyJoined(mirror: MirrorDb, page: Page): Promise<boolean> {
   return mirror.transaction('rw', mirror.tables, async () => {
@@ -87,8 +90,9 @@ export async function evictFeeds(mirror: MirrorDb, streams: readonly string[]): 
 }
 
 /**
- * Applies the spans of a feed message that come next in their streams. Spans of streams that are not held are skipped.
- * @returns 'gap' when changes before one of them are missing, so that a pull is needed
+ * Applies the spans of a feed message that come next in their streams. Spans of streams that are not held are
+ * skipped.
+ * @returns 'gap' if changes before one of them are missing, so that a pull is needed
  */
 export async function applyFeed(
   mirror: MirrorDb,
@@ -135,7 +139,7 @@ async function writeFeed({ feed }: MirrorDb, changes: readonly FeedChange[]): Pr
 
 /**
  * Applies a realtime message if it comes next in its stream.
- * @returns 'applied'; 'known' when all of it was stored already; 'gap' when changes before it are missing: pull
+ * @returns 'applied'; 'known' if all of it was already stored; 'gap' if changes before it are missing: pull
  */
 export async function applyEvent(
   mirror: MirrorDb,
@@ -190,12 +194,12 @@ async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> 
 const writeKind = <K extends RowKind>(mirror: MirrorDb, kind: K, changes: Change[]): Promise<void> =>
   write(tableOf(mirror, kind), ofKind(changes, kind));
 
-/** The person's own stream; every other is a district's feed. */
+/** The person's own stream; every other stream is a district's feed. */
 const OWN = 'u';
 
 /**
- * Trips that this person is asked for before the others: numbered 0, since their numbers are of another stream than the
- * feed's, whose rows replace them.
+ * Writes trips that this person is asked for before other owners. They get number 0, because their own
+ * numbers belong to another stream than the feed's, and so the feed's rows replace them.
  */
 async function writeAsked({ feed }: MirrorDb, changes: Change<'feed'>[]): Promise<void> {
   for (const { id, row } of changes) {

@@ -12,7 +12,7 @@ export async function bookingsView(dbs: UserDbs, tripId: string): Promise<WithMu
   return overlayBookings(rows, actions);
 }
 
-/** Every booking in which this person has a part, newest first. */
+/** All bookings that involve this person, newest first. */
 export async function allBookingsView(dbs: UserDbs): Promise<WithMutations<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.toArray();
   return overlayBookings(rows, await actionsAbout(dbs, null)).toSorted((a, b) =>
@@ -26,7 +26,7 @@ export async function reportsView(dbs: UserDbs, tripId: string): Promise<WithMut
   return overlayReports(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }
 
-/** This person's reports about what others wrote of car owners. */
+/** This person's reports about reviews of car owners. */
 export async function reviewReportsView(dbs: UserDbs): Promise<WithMutations<ReportRow>[]> {
   const rows = await dbs.mirror.reports.filter(({ review_id: id }) => id !== undefined).toArray();
   return overlayReports(rows, await actionsAbout(dbs, null)).filter(({ review_id: id }) => id !== undefined);

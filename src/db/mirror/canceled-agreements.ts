@@ -10,6 +10,6 @@ const isCanceledAgreement = (trip: TripRow, by: UserType, now: number): boolean 
   trip.terms !== null &&
   Date.parse(trip.terms.agreed_at) > now - actWindowMs.agreement_canceled;
 
-/** How many agreements of the last week the person has canceled, as far as the phone knows. */
+/** The number of last week's agreements that the person has canceled, as far as the phone knows. */
 export const canceledAgreements = (dbs: UserDbs, by: UserType, now: number): Promise<number> =>
   dbs.mirror.trips.filter((trip) => isCanceledAgreement(trip, by, now)).count();

@@ -4,7 +4,7 @@ import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
 import { actionsAbout } from './views.ts';
 
-/** What is offered with a car at `now` (epoch ms), sent or not, and ends when the car is switched off. */
+/** The offers with a car at `now` (epoch ms), sent or not, that end when the car is switched off. */
 export async function offeredWith(
   dbs: UserDbs,
   carId: string,

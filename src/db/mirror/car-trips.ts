@@ -14,7 +14,7 @@ type Journey = Pick<
   | 'destination_district_id'
 >;
 
-/** A trip as the calendar of its car sees it (`domain/car/car-busy.ts`). */
+/** A trip in the form that its car's calendar uses (`domain/car/car-busy.ts`). */
 export const carTripOf = (trip: Journey): CarTrip => ({
   id: trip.id,
   type: trip.type,
@@ -30,7 +30,7 @@ export const carTripOf = (trip: Journey): CarTrip => ({
 
 export type AgreedTrip = CarTrip & { row: TripRow };
 
-/** The trips on this phone that are agreed with a car and not over, as the server counts them. */
+/** The trips on this phone that are agreed with a car and not over, counted as the server counts them. */
 export async function confirmedTripsOfCar(dbs: UserDbs, carId: string): Promise<AgreedTrip[]> {
   const agreed = await dbs.mirror.trips
     .filter(({ status, terms }) => (status === 'hold' || status === 'started') && terms?.car.id === carId)

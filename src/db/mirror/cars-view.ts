@@ -5,7 +5,7 @@ import type { WithMutations } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { actionsAbout } from './views.ts';
 
-/** The person's cars, those that are on their way to the server included, the newest first. */
+/** The person's cars, including those on their way to the server, newest first. */
 export async function carsView(dbs: UserDbs): Promise<WithMutations<CarRow>[]> {
   const [rows, actions] = await Promise.all([dbs.mirror.cars.toArray(), actionsAbout(dbs, null)]);
   return overlayCars(

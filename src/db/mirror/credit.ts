@@ -5,7 +5,9 @@ import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 
 type Profile = Pick<ProfileRow, 'dues' | 'dues_in_grace' | 'agreed' | 'credit_limit'>;
 
-/** What the person owes and may owe, as far as the phone knows; nothing is owed before the profile is loaded. */
+/**
+ * What the person owes and may owe, as far as the phone knows; before the profile is loaded, nothing is owed.
+ */
 export const creditOf = (
   profile: Profile | null | undefined,
   settings: MarketSettings | null | undefined,

@@ -1,4 +1,7 @@
-/** Views of a car owner's drivers, and of a driver's profile with a driver's photo; separate from `views.ts`, which every signed-in page loads at the start. */
+/**
+ * Views of a car owner's drivers and of a person's profile, including a driver's photo; separate from
+ * `views.ts`, which every signed-in page loads at the start.
+ */
 import { contactsShown } from '../../../domain/trip/trip-status.ts';
 import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { subjectKey } from '../outbox/actions.ts';
@@ -10,11 +13,14 @@ import { tripsView } from './trip-views.ts';
 import { actionsAbout, profileView } from './views.ts';
 
 export type OwnDriver = WithMutations<DriverRow> & {
-  /** The trips that the driver is named for and that have not ended, the earliest first. */
+  /** The driver's assigned trips that have not ended, the earliest first. */
   journeys: TripRow[];
 };
 
-/** The person's own data, with a photo that has not arrived, its content's hash in place of a path, and new favourites. */
+/**
+ * The person's own profile, including new favourites and a photo that has not arrived, which has its
+ * content's hash in place of a path.
+ */
 export async function ownProfileView(dbs: UserDbs): Promise<WithMutations<ProfileRow> | undefined> {
   const [profile, actions, bids, trips] = await Promise.all([
     profileView(dbs),
@@ -31,7 +37,10 @@ export async function ownProfileView(dbs: UserDbs): Promise<WithMutations<Profil
 
 const workingFirst = { active: 0, invited: 1, inactive: 2 };
 
-/** The owner's drivers with their coming trips: those who work first, then those without a code, then the others. */
+/**
+ * The owner's drivers with their coming trips: working drivers first, then those without a code, then the
+ * others.
+ */
 export async function driversView(dbs: UserDbs): Promise<OwnDriver[]> {
   const [rows, actions, trips] = await Promise.all([
     dbs.mirror.drivers.orderBy('id').reverse().toArray(),

@@ -1,22 +1,22 @@
 /**
- * Evicts rows that the server can send again, to make room for what a person did.
+ * Evicts rows that the server can send again, to make room for the person's actions.
  *
  *   feed, oldest first ─▶ trips of others, unless agreed ─▶ notifications, oldest first
  *
  * Invariants
- *   1. The outbox and the drafts are never touched, nor the person's own trips, agreed trips, bids and cars, nor a
- *      trip that an action is about: its form is on the screen while it is saved.
- *   2. A mirror with evicted rows is marked: when there is room again, it is rebuilt and pulled completely
- *      (`repairMirror`), because the server does not send again what is below the cursor.
+ *   1. Eviction never touches the outbox, the drafts, the person's own trips, agreed trips, bids and cars, or
+ *      a trip that an action is about: its form is on the screen while it is saved.
+ *   2. A mirror with evicted rows is marked. Once there is room again, it is rebuilt and pulled completely
+ *      (`repairMirror`), because the server does not resend changes below the cursor.
  */
 import { concernedId, type SubjectKey } from '../outbox/actions.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
 import { markEvicted } from './evicted.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** The fewest rows to evict at once: enough room for many actions. */
+/** The fewest rows to evict at once: this makes enough room for many actions. */
 const LEAST = 50;
-/** How many of the newest rows of a table always stay, because they are on the screen. */
+/** The number of a table's newest rows that always stay, because they are on the screen. */
 const SCREENFUL = 20;
 
 type Dated = {
@@ -24,7 +24,10 @@ type Dated = {
   bulkDelete(keys: string[]): Promise<void>;
 };
 
-/** Deletes half of a table, at least `LEAST` rows if it has them, but none of `spared`. @returns how many */
+/**
+ * Deletes half of a table, at least `LEAST` rows if it has them, but none of `spared`. @returns the number
+ * deleted
+ */
 async function deleteOldest(table: Dated, spared: ReadonlySet<string> = new Set()): Promise<number> {
   const oldestFirst = await table.orderBy('created_at').primaryKeys();
   const given = oldestFirst
@@ -40,7 +43,7 @@ const deleteOthersTrips = ({ mirror, userId }: UserDbs, spared: ReadonlySet<stri
     .filter((trip) => trip.user.id !== userId && trip.contact === null && !spared.has(trip.id))
     .delete();
 
-/** Evicts the next part of the mirror. @returns false when there was nothing left to evict */
+/** Evicts the next part of the mirror. @returns false if nothing was left to evict */
 async function giveUp(dbs: UserDbs, about: readonly SubjectKey[]): Promise<boolean> {
   const { feed, notifications } = dbs.mirror;
   const rows = await dbs.outbox.outbox.toArray();
@@ -52,15 +55,15 @@ async function giveUp(dbs: UserDbs, about: readonly SubjectKey[]): Promise<boole
   return given > 0;
 }
 
-/** Marks the mirror as evicted, and ends a first pull: its older rows would only be evicted again. */
+/** Marks the mirror as evicted, and ends a first pull, whose older rows would only be evicted again. */
 async function remember({ mirror }: UserDbs, now: number): Promise<void> {
   await mirror.position.update('position', { back: null });
   await markEvicted(mirror, now);
 }
 
 /**
- * Retries `write`, which has failed on a full phone, and evicts rows of the mirror until it succeeds. `now` in epoch
- * ms; rows of the subjects that the write is `about` stay.
+ * Retries `write`, which has failed on a full phone, and evicts rows of the mirror until it succeeds. `now`
+ * is in epoch ms; rows of the subjects that the write is `about` stay.
  * @throws QuotaExceededError when nothing is left to evict; any other error of `write` at once
  */
 export async function writeWithEviction<T>(

@@ -1,11 +1,14 @@
 import type { MirrorDb } from './mirror-db.ts';
 
-/** When (epoch ms) rows were first evicted on a full phone. Stored in the table of the position. */
+/** The time (epoch ms) of the first eviction on a full phone. Stored in the position's table. */
 type Evicted = { key: 'evicted'; at: number };
 
 const rows = (mirror: MirrorDb) => mirror.table<Evicted, string>('position');
 
-/** When (epoch ms) rows were first evicted on a full phone; null when the mirror holds all that was sent. */
+/**
+ * The time (epoch ms) of the first eviction on a full phone; null if the mirror holds everything that was
+ * sent.
+ */
 export const evictedAt = async (mirror: MirrorDb): Promise<number | null> =>
   (await rows(mirror).get('evicted'))?.at ?? null;
 

@@ -1,5 +1,5 @@
 /**
- * Which pickup districts of the feed this phone holds, and why.
+ * Decides which pickup districts of the feed this phone holds.
  *
  *   profile's interest ─ the person's unsent choice laid over it ─┐
  *   districts opened lately (a filter on another one) ────────────┴─▶ wanted ─ pull: joined, evicted
@@ -18,7 +18,7 @@ export type KnownInterest = FeedInterest & { chosen: boolean };
 /** How long a district stays on the phone after it was opened. */
 const OPEN_FOR_MS = 30 * 60_000;
 
-/** When (epoch ms) districts outside of the interest were opened. Stored in the table of the position. */
+/** When (epoch ms) districts outside of the interest were opened. Stored in the position's table. */
 type Opened = { key: 'opened'; at: Record<string, number> };
 const openedTable = (mirror: MirrorDb) => mirror.table<Opened, string>('position');
 
@@ -57,12 +57,12 @@ export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] |
 }
 
 /**
- * For each district of which only some roads are of interest: the districts that they lead to. Stored in the table of
- * the position.
+ * The destination districts of each district that interests the person only for some roads. Stored in the
+ * position's table.
  */
 type Roads = { key: 'roads'; to: Record<string, number[]> };
 
-/** Saves for the feed's view which districts are held only because of some roads. */
+/** Saves, for the feed's view, which districts are held only because of some roads. */
 export async function saveRoads(dbs: UserDbs, now: number): Promise<void> {
   const interest = await interestView(dbs);
   if (!interest) return;
@@ -91,7 +91,9 @@ export function filteredDistricts(pickup: { division: number | null; district: n
   return districts.filter(({ divisionId }) => divisionId === pickup.division).map(({ id }) => id);
 }
 
-/** Saves that these districts were opened at `now` (epoch ms). @returns whether one of them is not held yet */
+/**
+ * Saves that these districts were opened at `now` (epoch ms). @returns whether one of them is not held yet
+ */
 export async function openDistricts(dbs: UserDbs, ids: readonly number[], now: number): Promise<boolean> {
   const { mirror } = dbs;
   const held = new Set(await heldDistricts(mirror));

@@ -1,7 +1,10 @@
 import { contactsReadable } from '../../../domain/trip/journey-moments.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 
-/** A trip whose numbers can be read no more at `now` (epoch ms) without them, although the server has not said so yet. */
+/**
+ * Hides the numbers of a trip once they may no longer be read at `now` (epoch ms), even before the server
+ * removes them.
+ */
 export function withoutOldContacts<T extends TripRow>(trip: T, now: number): T {
   const until = trip.contact_until ? Date.parse(trip.contact_until) : null;
   if (trip.contact === null || contactsReadable({ status: trip.status, until }, now)) return trip;

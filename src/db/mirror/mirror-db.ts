@@ -17,12 +17,12 @@ import type {
 
 import type { Back, Cursor } from '../../../protocol/sync/sync.ts';
 
-/** A server row with its number in its stream: only a higher one replaces it. */
+/** A server row with its number in its stream; only a row with a higher number replaces it. */
 export type Mirrored<T> = T & { _n: number };
 
 /**
- * How far the mirror has come. `back` is where a first pull continues, `paging` names its streams, since others may be
- * joined before it ends.
+ * The mirror's progress. `back` is where a first pull continues; `paging` names its streams, because other
+ * streams may be joined before it ends.
  */
 export type Position = {
   key: 'position';
@@ -44,7 +44,7 @@ export class MirrorDb extends Dexie {
   profiles!: Table<Mirrored<ProfileRow>, string>;
   wallet!: Table<Mirrored<WalletRow>, string>;
   payments!: Table<Mirrored<PaymentRow>, string>;
-  /** What passengers wrote of car owners whose cards were opened, by the owner's id. */
+  /** Passengers' reviews of the car owners whose cards were opened, by the owner's id. */
   reviews!: Table<SavedReviews, string>;
   position!: Table<Position, string>;
 
@@ -65,8 +65,8 @@ export class MirrorDb extends Dexie {
     this.version(2).stores({
       feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at], number',
     });
-    // cars have more fields, and an older app has skipped other rows: the person's own stream is read once more from its
-    // beginning
+    // cars have more fields, and an older app has skipped some rows, so the person's own stream is read again
+    // from its beginning
     this.version(3)
       .stores({ drivers: 'id', wallet: 'id, created_at', payments: 'id, tran_id, created_at' })
       .upgrade(async (tx) => {
@@ -82,5 +82,5 @@ export class MirrorDb extends Dexie {
   }
 }
 
-/** `at`: when they were fetched (epoch ms). */
+/** `at`: the time of the fetch (epoch ms). */
 export type SavedReviews = ReviewsAnswer['data'] & { id: string; at: number };

@@ -1,4 +1,7 @@
-/** The feed of passengers: car owners' offers, of which the ways back on a road that she looks for stand first. */
+/**
+ * The feed of passengers: car owners' offers, beginning with return trips on the road that the passenger
+ * looks for.
+ */
 import { isSameRoad } from '../../../domain/trip/return-leg.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
@@ -7,7 +10,7 @@ import { feedView, shownRows, type FeedFilter, type FeedTrip } from './views.ts'
 
 const open: readonly TripRow['status'][] = ['pending', 'active', 'extended'];
 
-/** The reader's own requests that are open at `now` (epoch ms), unsent ones too. */
+/** The reader's own requests that are open at `now` (epoch ms), including unsent ones. */
 async function openRequests(dbs: UserDbs, now: number): Promise<TripRow[]> {
   const own = await tripsView(dbs);
   return own.filter(
@@ -22,7 +25,10 @@ const namesPlace = (filter: FeedFilter): boolean =>
   filter.destinationDistrict !== null ||
   filter.destinationDivision !== null;
 
-/** The ways back on a road that the filter names or, unless it names a place, the reader's own open requests. */
+/**
+ * The return trips on the road that the filter names or, if it names no place, on those of the reader's own
+ * open requests.
+ */
 async function waysBack(dbs: UserDbs, filter: FeedFilter, now: number): Promise<FeedTrip[]> {
   const wanted = namesPlace(filter) ? null : await openRequests(dbs, now);
   const shown = await shownRows(dbs, filter, now);
@@ -45,7 +51,7 @@ export async function offersView(
   return [...first, ...newest.filter(({ id }) => !ids.has(id))].slice(0, limit);
 }
 
-/** How many ways back on the road of a trip are offered at `now` (epoch ms). */
+/** The number of return trips offered on a trip's road at `now` (epoch ms). */
 export const waysBackOn = async (
   dbs: UserDbs,
   trip: Pick<TripRow, 'pickup_district_id' | 'destination_district_id'>,

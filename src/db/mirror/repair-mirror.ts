@@ -6,29 +6,32 @@ import { isPhoneFull } from '../outbox/phone-full.ts';
 import { evictedAt } from './evicted.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Free bytes needed before a mirror with evicted rows is rebuilt: room for all rows of a busy market. */
+/**
+ * Free bytes that a mirror with evicted rows needs before it is rebuilt: room for all rows of a busy market.
+ */
 const SPACE_FOR_ALL = 20_000_000;
 
-/** Whether rows were evicted and there is room for them now. */
+/** Whether rows were evicted and now have room again. */
 async function mayGrowAgain(dbs: UserDbs): Promise<boolean> {
   if ((await evictedAt(dbs.mirror)) === null) return false;
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota - usage >= SPACE_FOR_ALL;
 }
 
-/** The stores of a mirror by their keys; a store whose key is another one takes no rows. */
+/** The stores of a mirror with their keys; a store with a wrong key accepts no rows. */
 const keysOf = (mirror: MirrorDb): string =>
   JSON.stringify(mirror.tables.map(({ name, schema }) => [name, schema.primKey.keyPath]).sort());
 
-/** What was found in an open database. */
+/** The stores and keys found in an open database. */
 function foundKeysOf(mirror: MirrorDb): string {
   const stores = mirror.backendDB().transaction(mirror.tables.map(({ name }) => name));
   return JSON.stringify(mirror.tables.map(({ name }) => [name, stores.objectStore(name).keyPath]).sort());
 }
 
 /**
- * Makes sure that the mirror can be opened and read, and is complete. A damaged one is deleted, to be pulled again,
- * and so is one with evicted rows once there is room for them; the outbox is another database and stays.
+ * Makes sure that the mirror can be opened and read, and is complete. Deletes a damaged mirror, and one with
+ * evicted rows once there is room for them, so that it is pulled again; the outbox is another database and
+ * stays.
  * @returns whether the mirror was rebuilt
  * @throws QuotaExceededError when the phone is full, which is not damage
  */

@@ -1,8 +1,8 @@
-/** What passengers wrote of car owners, cached when an owner's card is opened; no stream brings it. */
+/** Passengers' reviews of car owners, cached when an owner's card opens; no stream brings them. */
 import type { UserDbs } from '../user-dbs.ts';
 import type { SavedReviews } from './mirror-db.ts';
 
-/** The owners whose reviews are on the phone at most; the oldest are evicted. */
+/** Reviews of at most this many owners stay on the phone; the oldest are evicted. */
 const MOST_OWNERS = 50;
 
 export const reviewsView = (dbs: UserDbs, ownerId: string): Promise<SavedReviews | undefined> =>

@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { RowKind, RowOf } from '../../../protocol/sync/rows.ts';
 import type { MirrorDb, Mirrored } from './mirror-db.ts';
 
-/** The mirror's table of each kind of row. A kind without one does not compile. */
+/** The mirror's table for each kind of row. A kind without a table does not compile. */
 const tables: { [K in RowKind]: (mirror: MirrorDb) => Table<Mirrored<RowOf[K]>, string> } = {
   feed: ({ feed }) => feed,
   trip: ({ trips }) => trips,
@@ -20,7 +20,7 @@ const tables: { [K in RowKind]: (mirror: MirrorDb) => Table<Mirrored<RowOf[K]>, 
 export const tableOf = <K extends RowKind>(mirror: MirrorDb, kind: K): Table<Mirrored<RowOf[K]>, string> =>
   tables[kind](mirror);
 
-/** The kinds of a person's own stream; a feed's rows are of other streams. */
+/** The kinds of rows in a person's own stream; a feed's rows come in other streams. */
 export const ownKinds = Object.keys(tables).filter(
   (kind): kind is Exclude<RowKind, 'feed'> => kind !== 'feed' && Object.hasOwn(tables, kind),
 );

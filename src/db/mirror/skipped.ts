@@ -1,18 +1,22 @@
 /**
- * What the server has sent and this version of the app could not read: a kind of row, or a word in one, that came later.
- * The mirror passes over it, remembers where it was, and the first pull of another version reads on from there.
+ * Remembers changes that this version of the app could not read, because their kind of row or a value in them
+ * came later. The mirror skips them, remembers where they were, and the first pull of another version reads
+ * on from there.
  */
 import { SEAL } from '../../../protocol/sync/epoch.ts';
 import type { Cursor } from '../../../protocol/sync/sync.ts';
 import { PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 import type { MirrorDb, Position } from './mirror-db.ts';
 
-/** The version of the wire that could not read them, and the lowest number of each stream. In the position's table. */
+/**
+ * The wire version that could not read the changes, and their lowest number in each stream. Stored in the
+ * position's table.
+ */
 type Skipped = { key: 'skipped'; by: number; lowest: Cursor };
 
 const rows = (mirror: MirrorDb) => mirror.table<Skipped, string>('position');
 
-/** Whether something waits for the update of the app. */
+/** Whether skipped changes wait for an update of the app. */
 export const hasSkipped = async (mirror: MirrorDb): Promise<boolean> =>
   (await rows(mirror).get('skipped')) !== undefined;
 
@@ -30,9 +34,9 @@ export async function rememberSkipped(
 }
 
 /**
- * The position from which to pull: before what an earlier version of the app has skipped, if it did. What is stored stays
- * as it is until the first page has come, so that nothing changes on the screens without a net. The seal is left out,
- * since it was for the later number.
+ * The position from which to pull: before the changes that an earlier version of the app has skipped, if
+ * there are any. The stored position stays until the first page has come, so that nothing changes on the
+ * screens while offline. The seal is left out, since it belongs to the later number.
  */
 export async function positionToPull(
   mirror: MirrorDb,
@@ -46,7 +50,10 @@ export async function positionToPull(
   return { ...position, cursor };
 }
 
-/** Forgets what an earlier version has skipped: a page that was pulled from before it is being stored. */
+/**
+ * Forgets the changes that an earlier version has skipped, once a page pulled from before them is being
+ * stored.
+ */
 export async function forgetSkipped(mirror: MirrorDb, version = PROTOCOL_VERSION): Promise<void> {
   const skipped = await rows(mirror).get('skipped');
   if (skipped && skipped.by !== version) await rows(mirror).delete('skipped');

@@ -8,7 +8,7 @@ import { withCoverage, type Action, type WithMutations } from '../overlay/overla
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** The person's actions about these subjects, or all of them. */
+/** The person's actions about these subjects; null: all actions. */
 export async function actionsAbout(dbs: UserDbs, subjects: SubjectKey[] | null): Promise<Action[]> {
   const { outbox } = dbs.outbox;
   const [position, rows] = await Promise.all([
@@ -29,7 +29,7 @@ export type FeedFilter = {
   destinationDivision: number | null;
   destinationDistrict: number | null;
   journeyDates: string[];
-  /** Of the offered car; trips without a car do not fit. */
+  /** The model of the offered car; trips without a car do not match. */
   model: string | null;
 };
 
@@ -46,10 +46,10 @@ const matches =
 
 export type FeedTrip = FeedRow & { ownBid: WithMutations<BidRow> | null };
 
-/** How many more rows are read than shown, because some of the newest may not fit. */
+/** How many more rows are read than shown, because some of the newest may not match. */
 const SPARE = 10;
 
-/** The feed by the best index, newest first. */
+/** The feed by its best index, newest first. */
 function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<Mirrored<FeedRow>, string> {
   const { feed } = dbs.mirror;
   const rows =
@@ -62,8 +62,8 @@ function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<M
 }
 
 /**
- * Whether a row may still be chosen, fits the filter and, unless the filter names a district, is on a road of interest
- * (`saveRoads`).
+ * Whether a row can still be chosen, matches the filter and, unless the filter names a district, is on a road
+ * of interest (`saveRoads`).
  */
 async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(row: FeedRow) => boolean> {
   const fits = matches(filter);
@@ -74,7 +74,10 @@ async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(
     (roads?.to[row.pickup_district_id]?.includes(row.destination_district_id) ?? true);
 }
 
-/** Reads the newest in one batch, which takes a third of the time, and row by row only if too few of them fit. */
+/**
+ * Reads the newest rows in one batch, which takes a third of the time, and row by row only if too few of them
+ * match.
+ */
 async function feedRows(
   dbs: UserDbs,
   filter: FeedFilter,
@@ -98,7 +101,9 @@ export const shownRows = async (
 ): Promise<Collection<Mirrored<FeedRow>, string>> =>
   newestFirst(dbs, filter).filter(await isShown(dbs, filter, now));
 
-/** The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid. */
+/**
+ * The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid.
+ */
 export async function feedView(
   dbs: UserDbs,
   filter: FeedFilter,
@@ -113,7 +118,7 @@ export async function feedView(
   return rows.map((row) => ({ ...row, ownBid: bids.get(row.id) ?? null }));
 }
 
-/** How many trips of the feed are shown at `now` (epoch ms). */
+/** The number of the feed's trips shown at `now` (epoch ms). */
 export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
   (await shownRows(dbs, filter, now)).count();
 
@@ -126,7 +131,7 @@ async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Wit
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
 }
 
-/** A trip of the feed, or of the reader's trips, with the reader's own bid; undefined when it is in neither. */
+/** A trip of the feed, or of the reader's trips, with the reader's own bid; undefined if it is in neither. */
 export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip | undefined> {
   const row = (await dbs.mirror.feed.get(id)) ?? (await dbs.mirror.trips.get(id));
   if (!row) return undefined;
@@ -153,14 +158,17 @@ export async function notificationsView(dbs: UserDbs, limit: number): Promise<No
   return rows.map((row) => (seen.has(row.id) ? { ...row, seen: true } : row));
 }
 
-/** The newest of them are counted: a busy owner has thousands, and they are counted at the start and at each new one. */
+/**
+ * Only this many of the newest are counted: a busy owner has thousands, and the count runs at the start and
+ * at each new one.
+ */
 const COUNTED = 1_000;
 
-/** How many notifications the person has not seen: the number on the bell, on the list's tab and on the app's icon. */
+/** The number of unseen notifications: shown on the bell, on the list's tab and on the app's icon. */
 export const countUnseen = async (dbs: UserDbs): Promise<number> =>
   (await notificationsView(dbs, COUNTED)).filter(({ seen }) => !seen).length;
 
-/** The outbox as the person sees it, newest last. */
+/** The outbox in the form that screens show, newest last. */
 export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsAbout(dbs, null);
 
 /** When the mirror was last known to be up to date (epoch ms), or null before the first pull. */

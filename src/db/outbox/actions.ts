@@ -1,14 +1,15 @@
 /**
- * The table of all actions, one entry for each mutation. An action is about a subject (a trip, a bid, a booking …);
- * this is the only place that says what an action concerns.
+ * The table of all actions, one entry for each mutation. An action is about a subject (a trip, a bid, a
+ * booking …); only this table defines what an action concerns.
  *
- *   subject   the thing that it is about, by kind and id: its row shows the action's mutation state
- *   also      what else it concerns: the screens of these show it too
- *   overlay   how it is laid over the server's rows until they include it: `creates` a row of the subject's kind,
- *             `changes` its row, or `status-only`, when only the server can decide
- *   files     the contents of the files that it names (`FileHash`): it waits on the phone until they have arrived
- *   late      the code of the refusal when its time is over before it was sent
- *   v         the version of its args, the newest that `protocol/sync/mutations.ts` has
+ *   subject   the subject by kind and id: its row shows the action's mutation state
+ *   also      other things that it concerns: their screens show the action too
+ *   overlay   how it is laid over the server's rows until they include it: `creates` a row of the
+ *             subject's kind, `changes` its row, or `status-only`, when only the server can decide
+ *   files     the contents of the files that it names (`FileHash`): it waits on the phone until they
+ *             have arrived
+ *   late      the code of the refusal when its deadline passes before it is sent
+ *   v         the version of its args, the newest in `protocol/sync/mutations.ts`
  *
  * A mutation without an entry does not compile, nor one without words (`outbox/action-words.ts`).
  */
@@ -43,7 +44,7 @@ type Definition<N extends MutationName> = {
   files?: (args: MutationArgs[N]) => string[];
   late?: CodedError['code'];
 } & Version<NewestVersion<N>>;
-/** The version of the args that this app writes, where it is not the first. */
+/** The version of the args that this app writes, required unless it is the first. */
 type Version<V extends number> = V extends 1 ? { v?: 1 } : { v: V };
 
 const ofTrip = ({ trip_id }: { trip_id: string }) => trip_id;
@@ -59,7 +60,7 @@ type Photos = { licence_photo?: string | null; photo?: string | null };
 const photosOf = ({ licence_photo, photo }: Photos) => [licence_photo ?? '', photo ?? ''].filter(isFileHash);
 const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id)];
 
-/** An answer to the fare that a passenger has named. */
+/** An answer to the passenger's counter-offer. */
 const ofCounter = {
   subject: 'bid',
   id: ofBid,
@@ -154,14 +155,14 @@ const table = {
 } as const satisfies { [N in MutationName]: Definition<N> };
 
 type Table = typeof table;
-/** The mutations that are laid over rows of this kind in this way: an overlay must handle each of them. */
+/** The mutations that are laid over rows of this kind in this way; an overlay must handle each of them. */
 export type Overlaying<K extends SubjectKind, How extends Definition<MutationName>['overlay']> = {
   [N in MutationName]: Table[N] extends { subject: K; overlay: How } ? N : never;
 }[MutationName];
 
 const definitions: { [N in MutationName]: Definition<N> } = table;
 
-/** What an action is about, the subject itself first. */
+/** The subjects of an action, its main subject first. */
 export function subjectsOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): SubjectKey[] {
   const { subject, id, also }: Definition<N> = definitions[intent.name];
   return [subjectKey(subject, id(intent.args)), ...(also?.(intent.args) ?? [])];
@@ -182,7 +183,7 @@ export const overlayOf = ({ name }: Named): Definition<MutationName>['overlay'] 
 
 export const isOfKind = (kind: SubjectKind, { name }: Named): boolean => definitions[name].subject === kind;
 
-/** The refusal of an action whose time is over, the same as the server's (REQ 5, 9). */
+/** The refusal of an action whose deadline has passed, the same as the server's (REQ 5, 9). */
 export const lateness = ({ name }: Named): CodedError => ({
   code: definitions[name].late ?? 'expired_before_sending',
 });

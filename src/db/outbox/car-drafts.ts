@@ -1,4 +1,4 @@
-/** Half-filled forms of cars (`drafts.ts`): the new one, and the change of each. */
+/** Half-filled forms of cars (`drafts.ts`): one for a new car, and one for the change of each car. */
 import { draftOfForm, type CarDraft } from '../../../domain/car/car-draft.ts';
 import { discard } from './discard.ts';
 import type { DraftRow } from './outbox-rows.ts';
@@ -7,20 +7,18 @@ import { NEW_CAR } from './held-bids.ts';
 
 const SHAPE = 1;
 
-/** The new car, or the change of this one. */
+/** The form of a new car, or of the change of this one. */
 export type CarDraftKey = 'new' | { carId: string };
 
-/** The key of a car's draft among the drafts. */
+/** The key of a car's draft in the drafts' table. */
 export const keyOfCar = (key: CarDraftKey): string => (key === 'new' ? NEW_CAR : `car ${key.carId}`);
 
-/** A car's draft as its row. */
 export const carRow = (key: CarDraftKey, car: CarDraft): DraftRow => ({
   key: keyOfCar(key),
   shape: SHAPE,
   car,
 });
 
-/** The saved draft of a car, or null. */
 export async function savedCarDraft(dbs: UserDbs, key: CarDraftKey): Promise<CarDraft | null> {
   const row = await dbs.outbox.drafts.get(keyOfCar(key));
   return row && 'car' in row && row.shape === SHAPE ? row.car : null;
@@ -31,9 +29,9 @@ export const putCarDraft = async (dbs: UserDbs, key: CarDraftKey, car: CarDraft)
   void (await dbs.outbox.drafts.put(carRow(key, car)));
 
 /**
- * Discards a new car that has never been sent and, in the same transaction, saves it as the form's draft again: bids
- * that name it wait on. A draft that the form has by now is not overwritten.
- * @returns false when it was already sent
+ * Discards a new car that has never been sent and, in the same transaction, saves it as the form's draft
+ * again; bids that name it keep waiting. A newer draft of the form is not overwritten.
+ * @returns false if it was already sent
  */
 export async function discardNewCar(dbs: UserDbs, mutationId: string): Promise<boolean> {
   const gone = await discard(dbs, mutationId, async ([row]) => {

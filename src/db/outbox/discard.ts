@@ -2,7 +2,7 @@ import { isOfKind, overlayOf } from './actions.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Whether a later action is about something that the earlier one would have created. */
+/** Whether the later action is about something that the earlier one would have created. */
 function needs(later: OutboxRow, earlier: OutboxRow): boolean {
   const [created] = earlier.about;
   if (overlayOf(earlier) !== 'creates' || created === undefined) return false;
@@ -10,9 +10,9 @@ function needs(later: OutboxRow, earlier: OutboxRow): boolean {
 }
 
 /**
- * Discards an action that has never been sent, with all later ones that need it; others no longer wait for it.
- * `save` is called in the same transaction with the discarded rows, in the order in which they were done.
- * @returns the discarded rows; none when the action was already sent
+ * Discards an action that has never been sent, with all later ones that need it; others no longer wait for
+ * it. `save` is called in the same transaction with the discarded rows, in their original order.
+ * @returns the discarded rows; none if the action was already sent
  */
 export async function discard(
   dbs: UserDbs,
@@ -35,6 +35,6 @@ export async function discard(
   });
 }
 
-/** Discards an action that has never been sent. @returns false when it was already sent */
+/** Discards an action that has never been sent. @returns false if it was already sent */
 export const discardUnsent = async (dbs: UserDbs, mutationId: string): Promise<boolean> =>
   (await discard(dbs, mutationId)).length > 0;

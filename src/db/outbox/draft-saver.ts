@@ -9,7 +9,7 @@ import { writeOrEvict } from './write-or-evict.ts';
 /** Saves a draft as fast as the phone can write. */
 export type DraftSaver<Draft> = {
   save: (draft: Draft) => void;
-  /** Resolves when the latest draft is saved; to false when saving failed. */
+  /** Resolves once the latest draft is saved; to false if saving failed. */
   settled: () => Promise<boolean>;
 };
 
@@ -28,8 +28,8 @@ export const createCarDraftSaver = (
 ): DraftSaver<CarDraft> => draftSaver(dbs, (car) => carRow(key, car), onFailure);
 
 /**
- * Saves one draft: one write at a time, always of the latest state, because typing makes more states than a cheap phone
- * can write. `onFailure` is called once per run of failing writes.
+ * Saves one draft: one write at a time, always of the latest state, because typing makes more states than a
+ * cheap phone can write. `onFailure` is called once per run of failing writes.
  */
 function draftSaver<Draft>(
   dbs: UserDbs,

@@ -1,6 +1,6 @@
 /**
- * Half-filled forms: trip requests, one for each origin, and cars, one for each car. They survive closing the app, until
- * they are sent.
+ * Half-filled forms: trip requests, one for each origin, and cars, one for each car. They survive closing the
+ * app and are deleted when sent.
  */
 import { carriedOf } from '../../../domain/trip/trip-fields.ts';
 import type { TripDraft, TripOrigin } from '../../../domain/trip/trip-draft.ts';
@@ -8,8 +8,8 @@ import type { UserDbs } from '../user-dbs.ts';
 import type { DraftRow, StoredDraft } from './outbox-rows.ts';
 
 /**
- * Incremented when the shape of a draft changes. A draft of the shape before it is read as one of today's; any other is
- * ignored and overwritten.
+ * Incremented when the shape of a draft changes. A draft of the previous shape is read as one of today's; any
+ * other is ignored and overwritten.
  */
 const SHAPE = 3;
 
@@ -20,7 +20,6 @@ function keyOf(origin: TripOrigin | null): string {
   return `${origin.kind} ${origin.tripId}`;
 }
 
-/** A trip request's draft as its row. */
 export const tripRow = (origin: TripOrigin | null, draft: TripDraft): DraftRow => ({
   key: keyOf(origin),
   shape: SHAPE,

@@ -13,13 +13,16 @@ export type EnqueueOptions = {
   until?: number;
   after?: string[];
   preview?: Preview;
-  /** A refused action that this one replaces: deleted in the same transaction, with those refused because of it. */
+  /**
+   * The refused action that this one replaces: deleted in the same transaction, with the actions refused
+   * because of it.
+   */
   replaces?: string;
-  /** The origin of the form's draft, which is deleted in the same transaction, so that it cannot be sent twice. */
+  /** The origin of the form's draft, deleted in the same transaction, so that it cannot be sent twice. */
   draftOf?: TripOrigin | null;
-  /** The same for another draft, by its key. */
+  /** The key of another draft to delete in the same way. */
   dropsDraft?: string;
-  /** Actions to be sent once this one has succeeded: saved in the same transaction. */
+  /** Actions to send once this one has succeeded, saved in the same transaction. */
   followedBy?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview' | 'until'> }[];
 };
 
@@ -47,11 +50,11 @@ function rowOf(
 }
 
 /**
- * Saves an action on the phone. When this resolves the action is on disk and will take effect at most once. On a full
- * phone rows of the mirror are evicted for it.
+ * Saves an action on the phone. Once this resolves, the action is on disk and will take effect at most once.
+ * On a full phone, rows of the mirror are evicted for it.
  * @returns the mutation's id
- * @throws QuotaExceededError when the phone is full; MissingFileError when a file that it names is not on the phone;
- *   nothing was saved
+ * @throws QuotaExceededError when the phone is full; MissingFileError when a file that it names is not on the
+ * phone; nothing was saved
  */
 export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
   const { replaces, draftOf, dropsDraft, followedBy = [] } = options;

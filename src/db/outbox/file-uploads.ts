@@ -6,7 +6,7 @@ import { isSettled } from './outbox.ts';
 import type { FileRow } from './outbox-rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** The file that goes next: the first one that is missing of the oldest action that names any. Null: none. */
+/** The next file to upload: the first missing file of the oldest action that names any. Null: none. */
 export async function nextUpload(dbs: UserDbs): Promise<FileRow | null> {
   const arriving = await dbs.outbox.files.where('state').anyOf('kept', 'uploading').toArray();
   if (arriving.length === 0) return null;
@@ -20,12 +20,12 @@ export async function nextUpload(dbs: UserDbs): Promise<FileRow | null> {
   return null;
 }
 
-/** @param sent bytes that the server has */
+/** @param sent the number of bytes that the server has */
 export async function noteSent(dbs: UserDbs, hash: string, sent: number): Promise<void> {
   await dbs.outbox.files.update(hash, { state: 'uploading', sent, error: null });
 }
 
-/** An upload begins, also again after a break. */
+/** Notes that an upload begins, or begins again after a break. */
 export async function noteBegun(dbs: UserDbs, { hash, attempts }: FileRow, sent: number): Promise<void> {
   await dbs.outbox.files.update(hash, { state: 'uploading', sent, attempts: attempts + 1, error: null });
 }
@@ -34,12 +34,14 @@ export async function noteUploaded(dbs: UserDbs, { hash, bytes }: FileRow): Prom
   await dbs.outbox.files.update(hash, { state: 'uploaded', sent: bytes, error: null });
 }
 
-/** The server cannot take it now; it is tried again. */
+/** Notes that the server cannot take the file now; the upload is retried. */
 export async function noteNotNow(dbs: UserDbs, { hash }: FileRow, error: CodedError): Promise<void> {
   await dbs.outbox.files.update(hash, { error });
 }
 
-/** The server cannot use the file: the actions that name it are refused with the same reason, in the same step. */
+/**
+ * The server cannot use the file: the actions that name it are refused for the same reason, in the same step.
+ */
 export async function noteRefused(dbs: UserDbs, { hash }: FileRow, error: CodedError): Promise<void> {
   const { files, outbox } = dbs.outbox;
   const settledAt = correctedNow();

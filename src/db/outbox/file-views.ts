@@ -3,7 +3,7 @@ import type { FileRow } from './outbox-rows.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** An action that has not arrived, with the files that it names, in its order. */
+/** An action that has not arrived, with the files that it names in the order of its args. */
 export type Upload = { action: OutboxRow; files: FileRow[] };
 
 /** The uploads of this phone, oldest action first; files that the phone no longer has are left out. */
@@ -17,6 +17,5 @@ export async function uploadsView(dbs: UserDbs): Promise<Upload[]> {
     .filter((upload) => upload.files.length > 0);
 }
 
-/** Whether the action waits for a file. */
 export const waitsForFiles = ({ action, files }: Upload): boolean =>
   action.state === 'waiting' && files.some(({ state }) => state === 'kept' || state === 'uploading');

@@ -1,12 +1,13 @@
 /**
- * Pictures that a person chose, as they will be sent. The content is beside the row, so that counting sent bytes does
- * not write it again.
+ * Pictures that a person chose, in the form in which they are sent. The content has a table of its own, so
+ * that counting sent bytes does not write it again.
  *
- *   kept ─ uploading ─┬─ uploaded   the server has it; deleted when no action and no draft names it
- *                     └─ refused    the server cannot use it, and with it the actions that name it
+ *   kept ─ uploading ─┬─ uploaded   the server has it; deleted once no action and no draft names it
+ *                     └─ refused    the server cannot use it, and refuses the actions that name it
  *
  * Invariants
- *   1. A chosen picture is on disk before the screen shows it, and an action is saved only if its files are there.
+ *   1. A chosen picture is on disk before the screen shows it, and an action is saved only if its files are
+ *      there.
  *   2. A content that an unsettled or refused action or a draft names is never deleted.
  */
 import { correctedNow } from '../../platform/clock.ts';
@@ -23,8 +24,8 @@ const UNNAMED_TTL_MS = 24 * 60 * 60 * 1000;
 export type ChosenPicture = Pick<FileRow, 'hash' | 'kind' | 'label' | 'type'> & { content: ArrayBuffer };
 
 /**
- * Saves a picture as it will be sent; on a full phone rows of the mirror are evicted for it. One that was chosen before
- * is sent again only if the server does not have it.
+ * Saves a picture in the form in which it is sent; on a full phone, rows of the mirror are evicted for it. A
+ * picture chosen again is sent again only if the server does not have it.
  * @throws QuotaExceededError when the phone is full; nothing was saved
  */
 export async function saveFile(dbs: UserDbs, picture: ChosenPicture): Promise<void> {
@@ -50,24 +51,23 @@ export async function saveFile(dbs: UserDbs, picture: ChosenPicture): Promise<vo
   );
 }
 
-/** The picture itself, or null when it is not on this phone. */
+/** The picture itself, or null if it is not on this phone. */
 export async function pictureOf(dbs: UserDbs, hash: string): Promise<Blob | null> {
   const saved = await dbs.outbox.contents.get(hash);
   return saved ? new Blob([saved.content], { type: saved.type }) : null;
 }
 
-/** What the outbox and the drafts name; called in a transaction. */
+/** The files that the outbox and the drafts name; called in a transaction. */
 async function namedFiles(dbs: UserDbs, position?: Position): Promise<(hash: string) => boolean> {
   const rows = withCoverage(await dbs.outbox.outbox.toArray(), position);
   const named = new Set(rows.filter(({ covered }) => !covered).flatMap((row) => filesOf(row)));
-  // a draft is of any shape, but whatever names a file holds its hash
+  // drafts differ in shape, but every draft that names a file contains its hash
   const drafts = JSON.stringify(await dbs.outbox.drafts.toArray());
   return (hash) => named.has(hash) || drafts.includes(hash);
 }
 
 /**
- * Deletes what nothing names any more: at once what the server has, after a day what was only chosen.
- * @param now epoch ms
+ * Deletes files that nothing names any more: uploaded ones at once, others after a day. @param now epoch ms
  */
 export async function dropUnnamedFiles(dbs: UserDbs, now: number): Promise<void> {
   const { outbox, drafts, files, contents } = dbs.outbox;

@@ -1,13 +1,13 @@
 /**
- * Actions that the server has accepted and, since it was put back from an older copy, may know nothing of.
+ * Actions that the server accepted before it was restored from a backup, and that it may know nothing of.
  *
- *   sent in another history than the mirror's ─ the server is asked ─┬─ knows it ─▶ sent, in this history
- *                                                                    └─ forgot it ─▶ waiting, under the same id
+ *   sent in another history than the mirror's ─ server asked ─┬─ knows it ─▶ sent, in this history
+ *                                                             └─ forgot it ─▶ waiting, under the same id
  *
  * Invariants
- *   1. Which actions are in doubt follows from the rows and the mirror's position alone: an app that is killed anywhere
- *      in between goes on where it was.
- *   2. They wait in the order in which they were done, before everything that came later.
+ *   1. The rows and the mirror's position alone determine which actions are in doubt, so an app that is
+ *      killed at any point continues where it was.
+ *   2. They wait in their original order, before everything that came later.
  */
 import { EPOCH } from '../../../protocol/sync/epoch.ts';
 import type { UserDbs } from '../user-dbs.ts';
@@ -16,23 +16,23 @@ import type { OutboxRow } from './outbox-db.ts';
 import { SENT_TTL_MS } from './outbox-settling.ts';
 import type { RestoreRow } from './outbox-rows.ts';
 
-/** The mirror's history; undefined before the first pull, and from a server without any. */
+/** The mirror's epoch; undefined before the first pull, and from a server without epochs. */
 export const mirrorEpoch = async ({ mirror }: UserDbs): Promise<number | undefined> =>
   (await mirror.position.get('position'))?.cursor[EPOCH];
 
-/** Actions that were accepted in another history than this one, in the order in which they were done. */
+/** Actions that were accepted in another history than this one, in their original order. */
 export async function inDoubt(dbs: UserDbs, epoch: number, limit: number): Promise<OutboxRow[]> {
   const sent = await dbs.outbox.outbox.where('state').equals('sent').sortBy('seq');
   return sent.filter((row) => row.epoch !== epoch).slice(0, limit);
 }
 
-/** The history in which the latest action was accepted. */
+/** The epoch in which the latest action was accepted. */
 export async function lastEpoch(dbs: UserDbs): Promise<number | undefined> {
   const sent = await dbs.outbox.outbox.where('state').equals('sent').sortBy('seq');
   return sent.findLast((row) => row.epoch !== undefined)?.epoch;
 }
 
-/** The server knows these in this history too; `at` is their number there. */
+/** Notes that the server knows these in this history too; `at` is their number there. */
 export const areKnown = async (
   { outbox: { outbox } }: UserDbs,
   known: readonly { seq: number; at: number }[],
@@ -40,16 +40,16 @@ export const areKnown = async (
 ): Promise<void> =>
   void (await outbox.bulkUpdate(known.map(({ seq, at }) => ({ key: seq, changes: { at, epoch } }))));
 
-/** No history has this number: every sent action is in doubt. */
+/** An epoch that no history has: it puts every sent action in doubt. */
 const NONE = 0;
 
-/** The server has lost its last changes without saying so: nothing that it accepted is sure. */
+/** The server has lost its last changes without reporting it, so every accepted action is in doubt. */
 export const doubtAll = async ({ outbox: { outbox } }: UserDbs): Promise<void> =>
   void (await outbox.where('state').equals('sent').modify({ epoch: NONE }));
 
 /**
- * The server knows nothing of these: they go again, after the files that they name and that are still here. What is
- * older than a week at `now` (epoch ms) does not.
+ * The server knows nothing of these, so they are sent again, after those of their files that are still here.
+ * Actions more than a week old at `now` (epoch ms) are not.
  */
 export async function waitAgain(
   dbs: UserDbs,
@@ -79,7 +79,7 @@ export async function waitAgain(
 export const noteRestore = async ({ outbox: { restores } }: UserDbs, row: RestoreRow): Promise<void> =>
   void (await restores.put(row));
 
-/** The last restore and what became of the actions that were sent again; null where there was none. */
+/** The last restore and the outcome of the actions that were sent again; null if there was none. */
 export type Restored = RestoreRow & { waiting: number; done: number; refused: number };
 
 export async function restoredView({ outbox: { restores, outbox } }: UserDbs): Promise<Restored | null> {
@@ -91,5 +91,5 @@ export async function restoredView({ outbox: { restores, outbox } }: UserDbs): P
   return { ...last, waiting: count('waiting', 'sending'), done: count('sent'), refused: count('refused') };
 }
 
-/** The person has read it. */
+/** Dismisses the message about restores once the person has read it. */
 export const dismissRestores = ({ outbox: { restores } }: UserDbs): Promise<void> => restores.clear();

@@ -1,21 +1,22 @@
 /**
- * Bids that are written before their car may bid: they wait on the phone until it is verified, or their time is over.
+ * Bids written before their car may bid: they wait on the phone until the car is verified or their time is
+ * over.
  *
  *   the car is not added yet ─┐
- *   … on its way to the server ├─ held ─── the mirror says that it is active ─▶ sent like any other
+ *   … on its way to the server ├─ held ─── the mirror has it as active ─▶ sent like any other
  *   … being verified ─────────┘
  */
 import type { UserDbs } from '../user-dbs.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
-/** The key of the draft of the next car (`car-drafts.ts`). */
+/** The key of a new car's draft (`car-drafts.ts`). */
 export const NEW_CAR = 'car new';
 
 type Bid = Extract<OutboxRow, { name: 'bid.place' | 'bid.change' }>;
 
 const isBid = (row: OutboxRow): row is Bid => row.name === 'bid.place' || row.name === 'bid.change';
 
-/** The cars with which nothing can be bid yet, but soon. */
+/** The ids of cars that cannot bid yet, but soon may. */
 async function carsToCome(dbs: UserDbs): Promise<Set<string>> {
   const [rows, adding, draft] = await Promise.all([
     dbs.mirror.cars.toArray(),
@@ -31,7 +32,10 @@ async function carsToCome(dbs: UserDbs): Promise<Set<string>> {
   return new Set(coming);
 }
 
-/** The ids of those of the actions that wait for their car; one that may have reached the server is sent again. */
+/**
+ * The ids of the given actions that wait for their car; an action that may have reached the server is sent
+ * again.
+ */
 export async function heldBids(dbs: UserDbs, rows: readonly OutboxRow[]): Promise<Set<string>> {
   const bids = rows.filter(isBid).filter(({ state, attempts }) => state === 'waiting' && attempts === 0);
   if (bids.length === 0) return new Set();

@@ -1,10 +1,13 @@
-/** The files that actions name, as far as saving and sending an action need them; see `files.ts`. */
+/** The part of `files.ts` that saving and sending an action needs: checks of the files that actions name. */
 import type { UserDbs } from '../user-dbs.ts';
 
 /** An action names a file that is not on the phone, or that the server has refused. */
 export class MissingFileError extends Error {}
 
-/** Called in the transaction that saves the action. @throws MissingFileError when one is not on the phone */
+/**
+ * Called in the transaction that saves the action. @throws MissingFileError if one of them is not on the
+ * phone
+ */
 export async function checkFiles(dbs: UserDbs, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const rows = await dbs.outbox.files.bulkGet([...hashes]);
@@ -18,8 +21,8 @@ export async function arrivingFiles(dbs: UserDbs): Promise<Set<string>> {
 }
 
 /**
- * The server has lost files that an action names: they are sent again before it.
- * @returns false when one of them is no longer on this phone
+ * The server has lost files that an action names: they are sent again before the action.
+ * @returns false if one of them is no longer on this phone
  */
 export async function sendAgain(dbs: UserDbs, hashes: readonly string[]): Promise<boolean> {
   const { files, contents } = dbs.outbox;

@@ -1,15 +1,16 @@
 /**
- * The outbox: everything the person did that the server may not know yet.
+ * The outbox: all of the person's actions that the server may not know yet.
  *
  *   waiting ─ sending ─┬─ sent     accepted by the server; its overlay goes when the pull has passed `at`
  *      │               └─ refused  by the server, or by the phone for what it can know; saved with its reason
  *      └─ discarded by the person: the row is deleted
  *
- * What is sent waits once more when a restored server knows nothing of it (`forgotten.ts`).
+ * A sent action waits once more if a restored server knows nothing of it (`forgotten.ts`).
  *
- * A separate database with strict durability: it is small and must survive a dying battery, and the mirror can be
- * deleted and pulled again without touching it. The drafts of trip requests are in it for the same reason, and so
- * are the pictures that a person chose (`files.ts`): an action is saved in one transaction with what it names.
+ * It is a separate database with strict durability: it is small and must survive a dying battery, and the
+ * mirror can be deleted and pulled again without touching it. It also holds the drafts of forms, for the same
+ * reason, and the pictures that a person chose (`files.ts`), so that one transaction saves an action with the
+ * files that it names.
  */
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
@@ -24,8 +25,8 @@ import type { ContentRow, FileRow } from './outbox-rows.ts';
 import type { RestoreRow } from './outbox-rows.ts';
 
 /**
- * What lists show of an action before the server has answered, beyond its args: names in both languages, the time and
- * the car.
+ * Details that lists show of an action before the server has answered, beyond its args: names in both
+ * languages, the time and the car.
  */
 export type Preview = {
   kind: 'trip';
@@ -33,42 +34,45 @@ export type Preview = {
   geo_location: FeedRow['geo_location'];
   journey_date_time: string;
   car?: BidRow['car'];
-  /** Who shall drive; null: the car owner. */
+  /** The driver of the journey; null: the car owner. */
   driver?: TripDriver | null;
 };
 
 export type OutboxState = 'waiting' | 'sending' | 'sent' | 'refused';
 
 export type OutboxRow = Intent & {
-  /** Order in which it was done on this phone. */
+  /** The order of the actions on this phone. */
   seq: number;
   id: string;
   userId: string;
   /** Version of the args. */
   v: number;
-  /** Ids of the mutations that must have succeeded before. */
+  /** Ids of the mutations that must succeed before this one. */
   after: string[];
-  /** When (epoch ms) it becomes pointless to send it. */
+  /** The time (epoch ms) after which sending it is pointless. */
   until: number | null;
   state: OutboxState;
   attempts: number;
   createdAt: number;
   settledAt: number | null;
-  /** The number in the person's stream from which on the mirror includes a sent one. */
+  /** The number in the person's stream from which on the mirror includes a sent action. */
   at: number | null;
-  /** The history that `at` belongs to (`protocol/sync/epoch.ts`); undefined: accepted by a server without any. */
+  /**
+   * The epoch that `at` belongs to (`protocol/sync/epoch.ts`); undefined: accepted by a server without
+   * epochs.
+   */
   epoch?: number;
-  /** The history whose server knew nothing of it any more: it was sent again. */
+  /** The epoch of the restored server that had lost this action, so that it was sent again. */
   again?: number;
-  /** The person has taken it off the list of what has arrived. */
+  /** The person has removed it from the list of arrived actions. */
   cleared?: boolean;
   error: CodedError | null;
   preview: Preview | null;
-  /** What it concerns, the subject itself first; indexed. */
+  /** The subjects that it concerns, its own subject first; indexed. */
   about: SubjectKey[];
 };
 
-/** A row of the first version, which only had actions about trips. */
+/** A row of the database's first version, which only had actions about trips. */
 type FirstRow = OutboxRow & { tripId?: string };
 
 export class OutboxDb extends Dexie {

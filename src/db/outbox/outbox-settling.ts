@@ -10,8 +10,9 @@ import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /**
- * What can be sent now, in the order it was done, also rows that were being sent when the app died. An action whose
- * files have not arrived, or whose car is not verified, waits with all that come after it; nothing else waits for it.
+ * The actions that can be sent now, in their original order, including rows that were being sent when the app
+ * died. An action whose files have not arrived, or whose car is not verified, waits together with the later
+ * actions that depend on it.
  */
 export async function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
   const unsettled = dbs.outbox.outbox.orderBy('seq').filter((row) => !isSettled(row));
@@ -30,7 +31,7 @@ export async function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> 
   return free.slice(0, limit);
 }
 
-/** The bids that wait for their car: their time may be over before it is verified. */
+/** The bids that wait for their car, because their deadlines may pass before it is verified. */
 export async function heldNow(dbs: UserDbs): Promise<OutboxRow[]> {
   const waiting = await dbs.outbox.outbox.where('state').equals('waiting').sortBy('seq');
   const held = await heldBids(dbs, waiting);
@@ -43,14 +44,17 @@ export async function markSending(dbs: UserDbs, rows: OutboxRow[]): Promise<void
   );
 }
 
-/** Rows that may or may not have reached the server wait again; their ids ensure that nothing takes effect twice. */
+/**
+ * Rows that may or may not have reached the server wait again; their ids ensure that nothing takes effect
+ * twice.
+ */
 export async function markWaiting(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {
   await dbs.outbox.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: { state: 'waiting' } })));
 }
 
 export type Settlement = { seq: number; at: number } | { seq: number; error: CodedError };
 
-/** Stores the outcome of each action. @param epoch the history in which the server has judged them */
+/** Stores the outcome of each action. @param epoch the epoch in which the server has judged them */
 export async function settle(dbs: UserDbs, settlements: Settlement[], epoch?: number): Promise<void> {
   const settledAt = correctedNow();
   await dbs.outbox.outbox.bulkUpdate(
@@ -65,12 +69,12 @@ export async function settle(dbs: UserDbs, settlements: Settlement[], epoch?: nu
 }
 
 export const SENT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
-/** Several thousand actions. */
+/** Room for several thousand actions. */
 const MOST_SENT_BYTES = 2_000_000;
 
 /**
- * Deletes sent actions that are covered and were settled more than a week before `now` (epoch ms), and the oldest beyond
- * two megabytes. The others are there for a server that was put back from an older copy.
+ * Deletes sent actions that are covered and were settled more than a week before `now` (epoch ms), and the
+ * oldest beyond two megabytes. The others stay, in case the server is restored from a backup.
  */
 export async function forgetOldSent(dbs: UserDbs, now: number): Promise<void> {
   const position = await dbs.mirror.position.get('position');

@@ -2,8 +2,8 @@ import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /**
- * Dismisses a settled action. A refused one is deleted; a sent one is no longer listed, and stored for a server that may be
- * put back from an older copy.
+ * Dismisses a settled action. A refused one is deleted; a sent one is no longer listed but stays stored, in
+ * case the server is restored from a backup.
  */
 export async function dismiss({ outbox: { outbox } }: UserDbs, mutationId: string): Promise<void> {
   await outbox.db.transaction('rw', outbox, async () => {

@@ -1,4 +1,7 @@
-/** Whom a person tells of journeys: kept on this phone only, and wiped on signing out. */
+/**
+ * The contacts who are informed of the person's journeys: stored on this phone only, and wiped on signing
+ * out.
+ */
 import type { UserDbs } from '../user-dbs.ts';
 import type { Safety } from './outbox-rows.ts';
 
@@ -7,7 +10,7 @@ const none: Safety = { contacts: [], remindsAtStart: true, asksOnArrival: true, 
 export const safetyView = async (dbs: UserDbs): Promise<Safety> =>
   (await dbs.outbox.safety.get('safety')) ?? none;
 
-/** Changes what is kept; other tabs may do so at the same time. */
+/** Changes the stored settings in one transaction, because other tabs may change them at the same time. */
 export async function changeSafety(dbs: UserDbs, change: (before: Safety) => Partial<Safety>): Promise<void> {
   await dbs.outbox.transaction('rw', dbs.outbox.safety, async () => {
     const before = await safetyView(dbs);

@@ -13,7 +13,10 @@ type TripRequestRow = Extract<OutboxRow, { name: 'trip.create' | 'trip.edit' }>;
 const isTripRequest = (row: OutboxRow | undefined): row is TripRequestRow =>
   row?.name === 'trip.create' || row?.name === 'trip.edit';
 
-/** The earlier trip that this request replaces, canceled once it is stored ('request again'); null for none. */
+/**
+ * The earlier trip that this request replaces and that is canceled once the request is stored ('request
+ * again'); null: none.
+ */
 const earlierOf = (id: string, rows: OutboxRow[]): string | null => {
   for (const { name, args, after } of rows)
     if (name === 'trip.cancel' && args.cancel_note === requestAgainNote && after.includes(id))
@@ -29,7 +32,7 @@ function draftFrom(
   return preview && draftOfRequest(args, preview.geo_location, { step, origin });
 }
 
-/** The form of a refused request, filled with what was requested; null when it was dismissed. */
+/** The form of a refused request, filled with its args; null if the request was dismissed. */
 export async function draftOfRefused(dbs: UserDbs, fixes: string): Promise<TripDraft | null> {
   const row = await dbs.outbox.outbox.get({ id: fixes });
   if (!isTripRequest(row)) return null;
@@ -41,13 +44,13 @@ export async function draftOfRefused(dbs: UserDbs, fixes: string): Promise<TripD
   return draftFrom(row, origin, step);
 }
 
-/** The search parameters that open the form with what was discarded. */
+/** The search parameters that open the form of a discarded request. */
 export type FormLink = { again?: string; edit?: string; fix?: string };
 
 /**
- * Discards a request that has never been sent and, in the same transaction, saves it as the form's draft again. A
- * draft that the form already has is not overwritten: the request gets another origin.
- * @returns the link to its form; null when it was already sent
+ * Discards a request that has never been sent and, in the same transaction, saves it as the form's draft
+ * again. An existing draft of the form is not overwritten: the request then gets another origin.
+ * @returns the link to its form; null if it was already sent
  * @throws QuotaExceededError when the phone is full; the request stays
  */
 export async function discardRequest(dbs: UserDbs, mutationId: string): Promise<FormLink | null> {

@@ -6,13 +6,13 @@ import type { UserDbs } from '../user-dbs.ts';
 
 const { subscribe, notify } = createListeners();
 
-/** Subscribes to evictions: rows of the mirror were evicted for something that the person did. */
+/** Subscribes to evictions, which make room in the mirror for the person's actions. */
 export const onEvicted = subscribe;
 
 /**
- * Writes what a person did. On a full phone rows of the mirror are evicted for it, oldest first, and `onEvicted`
- * is notified. Rows of the subjects that it is about stay.
- * @throws QuotaExceededError when that did not help; nothing was saved
+ * Writes a person's data. On a full phone, rows of the mirror are evicted for it, oldest first, and
+ * `onEvicted` is notified. Rows of the subjects that it is about stay.
+ * @throws QuotaExceededError if that did not help; nothing was saved
  */
 export async function writeOrEvict<T>(
   dbs: UserDbs,

@@ -5,13 +5,12 @@ import type { Overlaying } from '../outbox/actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 import type { Intent } from '../../../protocol/sync/mutations.ts';
 
-/** The mutations with which a bid's owner answers the fare that its passenger named. */
+/** The mutations by which a bid's owner answers the passenger's counter-offer. */
 type CounterAction = Extract<
   Intent,
   { name: 'bid.accept_counter' | 'bid.decline_counter' | 'bid.last_fare' }
 >;
 
-/** The answer that such an action gives. */
 function answerOf(action: CounterAction): CounterAnswer {
   if (action.name === 'bid.decline_counter') return { kind: 'leave' };
   const { price } = action.args;
@@ -19,9 +18,10 @@ function answerOf(action: CounterAction): CounterAnswer {
 }
 
 /**
- * The server's bids and, for a provider, their unconfirmed one. A changed price is shown at once, with its mutation
- * state; a withdrawn bid stays until the server confirms it. A fare that is named, and the answer to it, are shown at
- * once too, but the bid costs what the server says: until it has taken the answer, the passenger may confirm.
+ * The server's bids and, for a provider, their unconfirmed one. A changed price is shown at once, with its
+ * mutation state; a withdrawn bid stays until the server confirms it. A counter-offer and the answer to it
+ * are shown at once too, but the bid's price stays the server's: until the server has accepted the answer,
+ * the passenger may confirm the bid.
  */
 export const overlayBids = (rows: BidRow[], actions: Action[]): WithMutations<BidRow>[] =>
   overlay(rows, actions, {

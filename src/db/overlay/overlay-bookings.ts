@@ -26,7 +26,7 @@ function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>
 export const overlayReports = (rows: ReportRow[], actions: Action[]): WithMutations<ReportRow>[] =>
   overlay(rows, actions, { kind: 'report', create: pendingReport, change: unchanged });
 
-/** A report that has no ticket number (0) yet. */
+/** A report without a ticket number (0) yet. */
 function pendingReport(action: ActionOf<'report.create'> | ActionOf<'review.report'>): ReportRow {
   const at = new Date(action.createdAt).toISOString();
   const { id, text } = action.args;

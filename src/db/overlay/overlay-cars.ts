@@ -6,8 +6,9 @@ import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
- * The server's cars and the unconfirmed ones, the newest first. A photo that has not arrived has its content's hash in
- * place of a path. That a change is verified again, and that a car is switched off, only the server says.
+ * The server's cars and the unconfirmed ones, newest first. A photo that has not arrived has its content's
+ * hash in place of a path. Only the server decides that a change has to be verified again, or that a car is
+ * switched off.
  */
 export const overlayCars = (rows: CarRow[], actions: Action[]): WithMutations<CarRow>[] =>
   overlay(rows, actions, {

@@ -5,8 +5,8 @@ import type { DriverRow } from '../../../protocol/sync/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
- * The server's drivers, preceded by those whom the server does not have yet. A picture that has not arrived has its
- * content's hash in place of path or id.
+ * The server's drivers, preceded by those that the server does not have yet. A picture that has not arrived
+ * has its content's hash in place of a path or id.
  */
 export const overlayDrivers = (rows: DriverRow[], actions: Action[]): WithMutations<DriverRow>[] =>
   overlay(rows, actions, {

@@ -1,4 +1,7 @@
-/** The person's profile with the unconfirmed photo, name and favourites laid over it; invariants in `overlay.ts`. */
+/**
+ * The person's profile with the unconfirmed photo, name and favourites laid over it; invariants in
+ * `overlay.ts`.
+ */
 import { changedChoice, presetChoice } from '../../../domain/notice/notice-choice.ts';
 import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { isOfKind, overlayOf, type Overlaying } from '../outbox/actions.ts';
@@ -12,7 +15,7 @@ const isOfProfile = (action: Action): action is ProfileAction =>
 
 /**
  * A photo that has not arrived has its content's hash in place of a path.
- * @param owners the car owners whom the phone knows, by id: a new favourite has only an id
+ * @param owners the car owners that the phone knows, by id: a new favourite has only an id
  */
 export function overlayProfile(
   profile: ProfileRow,

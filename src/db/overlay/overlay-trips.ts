@@ -6,9 +6,9 @@ import { isOfKind, type Overlaying } from '../outbox/actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
- * The person's trips: the server's, preceded by the unconfirmed ones. A draft shows its last edit, a trip the rating
- * that was given. On a card in a list a trip shows the state of every action that concerns it (`asCards`); its own page
- * shows bids, bookings and reports separately.
+ * The server's trips of the person, preceded by the unconfirmed ones. A draft shows its last edit, a trip its
+ * given rating. On a card in a list, a trip shows the state of every action that concerns it (`asCards`); the
+ * trip's own page shows bids, bookings and reports separately.
  */
 export const overlayTrips = (rows: TripRow[], actions: Action[], asCards = false): WithMutations<TripRow>[] =>
   overlay(rows, actions, {
@@ -40,7 +40,7 @@ type Requested = Pick<
   | CarriedName
 >;
 
-/** What the trip form decides, as a row; null when the form is not complete enough. */
+/** The fields that the trip form decides, as a row; null if the form is not complete enough. */
 function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip.edit'>): Requested | null {
   if (!preview || !args.car_type || !args.journey_date || !args.journey_time) return null;
   if (!isCarType(args.car_type)) return null;
@@ -93,7 +93,7 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
   }
 }
 
-/** The agreement's fields of a trip row that has none, or hides it from this reader. */
+/** The agreement's fields for a trip row that has no agreement, or hides it from this reader. */
 export const nothingAgreed = {
   lowest_bid: null,
   last_bid_at: null,
@@ -110,7 +110,9 @@ export const nothingAgreed = {
   driver: null,
 } satisfies Partial<TripRow>;
 
-/** The requested trip: 'pending' (or 'draft') until the server has stored it, 'rejected' if it was refused. */
+/**
+ * The requested trip: 'pending' (or 'draft') until the server has stored it, 'rejected' if it was refused.
+ */
 function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
   const requested = asRequested(action);
   if (!requested || !action.preview) return null;

@@ -1,5 +1,5 @@
 /**
- * What a screen shows: the server's rows with the person's unconfirmed actions laid over them.
+ * Builds what a screen shows: the server's rows with the person's unconfirmed actions laid over them.
  *
  *   server rows ──┐
  *                 ├─ pure function ─ rows + mutation states ─ screen
@@ -7,9 +7,10 @@
  *
  * Invariants
  *   1. Server rows are never changed, only copied.
- *   2. An action's overlay stays from the moment it is done until the pull that covers it has arrived
- *      (`covered`), so nothing flickers; a refused one leaves only its mutation state.
- *   3. What only the server can decide (who won, that a trip is canceled) is a mutation state, never a change.
+ *   2. An action's overlay stays from the person's press until the pull that covers it has arrived
+ *      (`covered`), so nothing flickers; a refused action leaves only its mutation state.
+ *   3. What only the server can decide (the winning bid, a trip's cancellation) is a mutation state, never a
+ *      change.
  */
 import { EPOCH } from '../../../protocol/sync/epoch.ts';
 import type { Intent } from '../../../protocol/sync/mutations.ts';
@@ -33,12 +34,15 @@ export type MutationState = Pick<
 
 export type WithMutations<T> = T & { mutations: MutationState[] };
 
-/** The outbox row, whether the mirror already holds its effect, and whether it waits for its car (`held-bids.ts`). */
+/**
+ * The outbox row, whether the mirror already holds its effect, and whether it waits for its car
+ * (`held-bids.ts`).
+ */
 export type Action = OutboxRow & { covered: boolean; held?: boolean };
 
 /**
- * Adds to each action whether the mirror covers it. During a first pull the cursor is already at the heads while older
- * rows are still missing, so nothing is covered before it has ended.
+ * Adds to each action whether the mirror covers it. During a first pull the cursor is already at the heads
+ * while older rows are still missing, so nothing is covered before that pull has ended.
  */
 export function withCoverage(
   rows: OutboxRow[],
@@ -87,9 +91,9 @@ export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name
 /** How the actions of one kind of subject are laid over its rows. */
 type Laying<K extends SubjectKind, R> = {
   kind: K;
-  /** The row that an action creates; null when the phone does not know enough to show one. */
+  /** The row that an action creates; null if the phone does not know enough to show one. */
   create: (action: ActionOf<Overlaying<K, 'creates'>>) => R | null;
-  /** What an action changes of the server's row. */
+  /** The fields of the server's row that an action changes. */
   change: (row: R, action: ActionOf<Overlaying<K, 'changes'>>) => Partial<R>;
   /** Whether an action that concerns the row shows its state on it. */
   isShown?: (action: Action) => boolean;

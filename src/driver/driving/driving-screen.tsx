@@ -23,7 +23,7 @@ addDrawings(furtherDrawings);
 
 const MINUTE_MS = 60_000;
 
-/** A driver's home page: the journey that is next, read from the phone, and those after it. */
+/** A driver's home page: the next journey, read from the phone, and the later ones. */
 export function DrivingScreen(parts: JourneyParts) {
   const { t } = useLingui();
   const now = useNow(MINUTE_MS);

@@ -36,7 +36,7 @@ export type JourneyParts = {
 
 type JourneyProps = JourneyParts & { trip: WithMutations<TripRow> };
 
-/** One journey for its driver: when and where, the passenger, the PIN; at the end what to collect. */
+/** One journey for its driver: time and road, the passenger, the PIN; at the end the fare to collect. */
 export function Journey({ trip, Boarding, Ending }: JourneyProps) {
   const { t } = useLingui();
   return (
@@ -130,7 +130,7 @@ function Passenger({ tripId, contact, note }: PassengerProps) {
   );
 }
 
-/** The fare is what the driver has to collect, so it stands here and not before. */
+/** The fare is the amount that the driver has to collect, so it is shown here and not before. */
 function End({ trip, Ending }: Pick<JourneyProps, 'trip' | 'Ending'>) {
   const { t } = useLingui();
   const { taka } = useFormat();

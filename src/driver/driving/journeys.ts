@@ -1,7 +1,7 @@
 import { contactsShown } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 
-/** A driver's journeys: the one under way first, then in the order of leaving. */
+/** A driver's journeys: the one under way first, then the others by departure. */
 export const journeysOf = <T extends Pick<TripRow, 'status' | 'journey_date_time'>>(
   trips: readonly T[],
 ): T[] =>

@@ -7,7 +7,7 @@ import { DriverForm } from './driver-form.tsx';
 
 type ChangeDriverSheetProps = { driver: OwnDriver | undefined; onClose: () => void };
 
-/** What the owner wrote of a driver, to be changed; what was refused is as it was typed. */
+/** Changes the owner's details of a driver; a refused change is shown as it was typed. */
 export function ChangeDriverSheet({ driver, onClose }: ChangeDriverSheetProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,6 @@
-/** What a car owner does about drivers: checked by the rules that the server runs too, then saved in the outbox. */
+/**
+ * A car owner's actions on drivers: checked by the rules that the server runs too, then saved in the outbox.
+ */
 import { readDhakaInstant } from '../../../domain/base/calendar.ts';
 import type { CarTrip } from '../../../domain/car/car-busy.ts';
 import {
@@ -24,10 +26,16 @@ import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 
 type Driver = WithMutations<DriverRow>;
 
-/** The licence's photo and the driver's: hashes of new ones, else as the server names them; null without one. */
+/**
+ * The photos of the licence and the driver: hashes of new ones, otherwise the server's names; null without
+ * one.
+ */
 export type DriverPhotos = Pick<DriverRow, 'licence_photo' | 'photo'>;
 
-/** All refusals of the form as far as the phone can judge: also a number that is among the owner's drivers. */
+/**
+ * All refusals of the form, as far as the phone can judge: including a number that one of the owner's drivers
+ * already has.
+ */
 export async function whyNotAdd(dbs: UserDbs, form: DriverForm): Promise<Refusal[]> {
   const refusals = checkDriverForm(form, { allowDemo: true });
   if (refusals.length > 0) return refusals;
@@ -42,7 +50,7 @@ const isRefused = ({ mutations }: Driver): boolean =>
   mutations.some(({ name, state }) => name === 'driver.add' && state === 'refused');
 
 /**
- * Saves a new driver, whose id is made here.
+ * Saves a new driver with an id made here.
  * @param photos the contents' hashes; the action waits on the phone until the pictures have arrived
  * @param replaces the refused action (id) whose form this was
  * @throws QuotaExceededError when the phone is full
@@ -61,7 +69,7 @@ export async function addDriver(
 }
 
 /**
- * Saves what the owner has changed of a driver. A fixed one takes the place of the one that was refused.
+ * Saves the owner's change of a driver. A fixed change replaces the refused one.
  * @throws QuotaExceededError when the phone is full
  */
 export async function changeDriver(
@@ -89,11 +97,11 @@ export function refusedChange({ mutations }: Driver): Driver['mutations'][number
   return last?.state === 'refused' ? last : undefined;
 }
 
-/** Whether the owner can do something about a driver now: not while the driver is unknown to the server. */
+/** Whether the owner can act on a driver now: not before the server has the driver. */
 export const isAtServer = ({ mutations }: Driver): boolean =>
   !mutations.some(({ name, state, covered }) => name === 'driver.add' && !(state === 'sent' && covered));
 
-/** Asks for another code. @throws QuotaExceededError when the phone is full */
+/** Requests another code. @throws QuotaExceededError when the phone is full */
 export async function inviteAgain(dbs: UserDbs, driver: Driver): Promise<Refusal | null> {
   const { count, since, last } = driver.codes;
   const codes = { count, since: Date.parse(since), last: Date.parse(last) };
@@ -112,7 +120,7 @@ export async function setAtWork(dbs: UserDbs, driver: Driver, atWork: boolean): 
   return null;
 }
 
-/** A trip as the calendar of its car, and of its driver, sees it. */
+/** A trip in the form that the calendars of its car and its driver use. */
 export const journeyOf = (trip: TripRow): CarTrip & { trip: TripRow } => ({
   id: trip.id,
   type: trip.type,
@@ -126,7 +134,7 @@ export const journeyOf = (trip: TripRow): CarTrip & { trip: TripRow } => ({
 });
 
 /**
- * Saves who drives; null: the owner. Passenger and driver see it when it has arrived.
+ * Saves the trip's driver; null: the owner. Passenger and driver see it once it has reached the server.
  * @throws QuotaExceededError when the phone is full
  */
 export async function nameDriver(

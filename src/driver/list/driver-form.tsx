@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { addDriver, changeDriver, whyNotAdd, type DriverPhotos } from './driver-acts.ts';
 
-/** A form that was refused: what was typed into it, and why. */
+/** A refused form: the typed values and the reason. */
 export type RefusedForm = {
   typed: Typed;
   photos: DriverPhotos;
@@ -25,7 +25,7 @@ export type RefusedForm = {
 };
 
 type DriverFormProps = {
-  /** The driver who is changed; without one it is about a new one. */
+  /** The driver to change; without one, the form adds a new driver. */
   driver?: OwnDriver;
   again?: RefusedForm;
   onSaved: () => void;
@@ -33,7 +33,7 @@ type DriverFormProps = {
 
 const empty = { name: '', phone: '', licence: '', licence_photo: null, photo: null };
 
-/** Where a picture that the server has is to be found; '#': a paper has no address of its own. */
+/** The address of a picture that the server has; '#': a paper has no permanent address. */
 const asPhoto = (slot: string, file: string | null, src: string | null): Photo[] =>
   file === null ? [] : [{ slot, file, ...(src !== null && !isFileHash(file) && { src }) }];
 
@@ -65,7 +65,10 @@ function DriverPhotoFields({ photos: { photo, licence_photo }, onChange }: Drive
   );
 }
 
-/** A driver: name, number, licence, photos. Saved on the phone; a new one's code goes out when it has arrived. */
+/**
+ * A driver: name, number, licence, photos. Saved on the phone first; the server sends a new driver's code
+ * once the action has arrived.
+ */
 export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();

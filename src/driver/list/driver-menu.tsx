@@ -13,7 +13,7 @@ import { LicencePhoto } from './licence-photo.tsx';
 
 type DriverMenuProps = { driver: OwnDriver | undefined; onChange: () => void; onClose: () => void };
 
-/** What an owner can do about one driver. */
+/** The owner's actions on one driver. */
 export function DriverMenu({ driver, onChange, onClose }: DriverMenuProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
@@ -85,7 +85,7 @@ export function DriverMenu({ driver, onChange, onClose }: DriverMenuProps) {
 }
 
 type DeactivateDialogProps = {
-  /** Null: it is closed. */
+  /** Null: the menu is closed. */
   driver: OwnDriver | null;
   onClose: () => void;
   onDeactivate: (driver: OwnDriver) => void;

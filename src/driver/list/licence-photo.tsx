@@ -9,7 +9,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 
-/** The photo of a licence for its owner. @param paper the content's hash while it is on this phone, else the server's id */
+/**
+ * The photo of a licence, for the car owner. @param paper the content's hash while it is on this phone,
+ * otherwise the server's id
+ */
 export function LicencePhoto({ paper }: { paper: string }) {
   const { t } = useLingui();
   const alt = t`Photo of the licence`;
@@ -21,7 +24,7 @@ export function LicencePhoto({ paper }: { paper: string }) {
   );
 }
 
-/** It is fetched when it is asked for: an address is valid for minutes, and every look costs data. */
+/** Fetched on request only: an address is valid for minutes, and every view costs data. */
 function StoredLicence({ id, alt }: { id: string; alt: string }) {
   const { i18n, t } = useLingui();
   const online = useOnline();

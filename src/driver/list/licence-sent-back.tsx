@@ -5,7 +5,7 @@ import type { LicenceCheck, LicenceReason } from '../../../domain/person/person-
 import { Button } from '../../ui/actions/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 
-/** Why a licence is asked for again, in ready words; the operator's own stand alone. */
+/** The texts of the reasons why a licence is requested again; null if the operator's own words suffice. */
 const reasons: Record<LicenceReason, MessageDescriptor | null> = {
   licence_blurred: msg`It cannot be read. Take it straight, in daylight.`,
   licence_expired: msg`It has expired.`,
@@ -13,7 +13,10 @@ const reasons: Record<LicenceReason, MessageDescriptor | null> = {
   other: null,
 };
 
-/** That an operator has sent a driver's licence back, why, and the way to mend it. */
+/**
+ * Informs the owner that an operator has sent a driver's licence back, with the reason and a button to fix
+ * it.
+ */
 export function LicenceSentBack({ check, onFix }: { check: LicenceCheck; onFix: () => void }) {
   const { t, i18n } = useLingui();
   if (check.ok) return null;

@@ -26,7 +26,7 @@ addDrawings(furtherDrawings);
 
 const MINUTE_MS = 60_000;
 
-/** The car owner's drivers: what each does next, and a form for another one. */
+/** The car owner's drivers: each driver's next journey, and a form for another driver. */
 export function MyDrivers() {
   const { t } = useLingui();
   const drivers = useView((dbs) => driversView(dbs), []);
@@ -93,7 +93,7 @@ function Driver({ driver, onMore, onFix }: DriverProps) {
   );
 }
 
-/** What a driver does next; or that the code has not been used. */
+/** A driver's next journey; or that the code has not been used. */
 function DriverBadge({ driver }: { driver: OwnDriver }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -37,12 +37,12 @@ const OWNER = 'owner';
 
 type WhoDrivesProps = {
   trip: WithMutations<TripRow>;
-  /** The frame, with the button that saves. */
+  /** The frame, with the save button. */
   frame: (content: ReactNode, dock: ReactNode) => ReactNode;
   onSaved: () => void;
 };
 
-/** An agreed trip: a driver, or the car owner. */
+/** Chooses the driver of an agreed trip: one of the drivers, or the car owner. */
 export function WhoDrivesScreen({ trip, frame, onSaved }: WhoDrivesProps) {
   const { t } = useLingui();
   const dbs = useDbs();
@@ -154,7 +154,7 @@ function TripLine({ trip }: { trip: TripRow }) {
   );
 }
 
-/** Whether the driver has time for the journey; only a warning, since the owner may know better. */
+/** Whether the driver has time for the journey; only a warning, because the owner may know better. */
 function Availability({ driver, trip }: { driver: OwnDriver; trip: TripRow }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -178,7 +178,7 @@ function Availability({ driver, trip }: { driver: OwnDriver; trip: TripRow }) {
   );
 }
 
-/** Drivers who cannot be named yet, so that nobody wonders where they are. */
+/** Drivers who cannot be chosen yet, shown so that the owner does not miss them. */
 function Waiting({ drivers }: { drivers: readonly OwnDriver[] }) {
   const { t } = useLingui();
   const names = drivers.filter(({ status }) => status === 'invited').map(({ name }) => name);

@@ -92,7 +92,7 @@ function ProviderWords({ wide }: { wide: boolean }) {
   );
 }
 
-/** How many trips wait for a bid, and links for a car owner (REQ 1, landing buttons). */
+/** The number of trips that wait for a bid, and links for a car owner (REQ 1, landing buttons). */
 function OpenTrips() {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);

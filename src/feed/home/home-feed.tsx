@@ -15,7 +15,7 @@ const SHOWN = 5;
 
 export type FeedCardType = ComponentType<{ trip: FeedTrip; search: object }>;
 
-/** The newest trips of the other side; the feed's page shows all. */
+/** The newest trips of the other side; the feed's page shows all of them. */
 export function HomeFeed({ FeedCard, offered }: { FeedCard: FeedCardType; offered: boolean }) {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);

@@ -46,7 +46,7 @@ function QuickTiles() {
   );
 }
 
-/** For people who own a car; they sign up with another number. */
+/** For people who own a car, who sign up with another number. */
 function ProviderPitch() {
   const { t } = useLingui();
   return (
@@ -65,24 +65,24 @@ function ProviderPitch() {
 
 const SHOWN = 3;
 
-/** The feed's filters as in its address. */
+/** The feed's filters in the form of its address. */
 type FeedLink = Record<string, string | number>;
 
 type HomeScreenProps = {
   role: Role;
   /** Whether the screen is at least 1024 px wide. */
   wide: boolean;
-  /** A trip of the person as a list item. */
+  /** One of the person's trips as a list item. */
   TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;
   /** A trip of the other side as a list item. */
   FeedCard: FeedCardType;
   Search: ComponentType<{ offered: boolean; onSearch: (link: FeedLink) => void }>;
   onSearch: (link: FeedLink) => void;
-  /** What comes before everything else: the way to a first car. */
+  /** The content above everything else: the link to adding a first car. */
   first?: ReactNode;
 };
 
-/** The landing page of a person who is signed in (REQ 1). */
+/** The landing page of a signed-in person (REQ 1). */
 export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch, first }: HomeScreenProps) {
   const customer = role === 'customer';
   const site = useMarket()?.setting;

@@ -3,7 +3,7 @@ import { install, useInstallState } from '../../platform/install.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Installs the app: by the browser's prompt, else from a store. Hidden once the app runs installed. */
+/** Installs the app through the browser's prompt, or else from a store. Hidden once the app is installed. */
 export function InstallCard({ store }: { store: string | null }) {
   const { t } = useLingui();
   const state = useInstallState();

@@ -6,7 +6,7 @@ import { StillSlides } from './slide.tsx';
 import { slidesOf } from './slides.ts';
 import { starts } from './starts.ts';
 
-/** The slider's code is loaded after the page; until then the slides do not move. */
+/** The slider's code is loaded after the page; until then the slides stand still. */
 const Slider = lazy(() =>
   import('./slider.tsx').then(
     ({ Slider }) => ({ default: Slider }),

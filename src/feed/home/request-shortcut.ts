@@ -23,7 +23,7 @@ const usualTime = '07:30:00';
 export const datesOnOffer = (now: number): string[] =>
   selectableDates(now).filter((date) => selectableTimes(date, now).length > 0);
 
-/** The first time of the date that is not before the wanted one, else its last time; '' if it has none. */
+/** The date's first time that is not before the wanted one, otherwise its last time; '' if it has none. */
 export function timeOn(date: string, wanted: string, now: number): string {
   const times = selectableTimes(date, now);
   return times.find((time) => time >= wanted) ?? times.at(-1) ?? '';
@@ -35,7 +35,10 @@ type Known = {
   trips: readonly Pick<TripRow, 'geo_location'>[];
 };
 
-/** The card's initial values: the saved draft's; without a draft the pickup of the latest trip, tomorrow morning. */
+/**
+ * The card's initial values: the saved draft's or, without a draft, the pickup of the latest trip and
+ * tomorrow morning.
+ */
 export function openingAsk({ draft, trips }: Known, locale: Locale, now: number): Ask {
   const [last] = trips;
   const dates = datesOnOffer(now);
@@ -51,7 +54,7 @@ export function openingAsk({ draft, trips }: Known, locale: Locale, now: number)
   };
 }
 
-/** The card as a link to the wizard: what differs from the saved draft. */
+/** The card as a link to the wizard: its differences from the saved draft. */
 export type AskLink = {
   pickup?: string;
   destination?: string;
@@ -61,7 +64,10 @@ export type AskLink = {
   car_type?: CarType;
 };
 
-/** The link of the card; empty when it equals the draft, so that the wizard opens where the person left it. */
+/**
+ * The link of the card; empty if the card equals the draft, so that the wizard opens where the person left
+ * it.
+ */
 export function linkOf(ask: Ask, draft: TripDraft | null): AskLink {
   const { pickup, destination, type, date, time, carType } = ask;
   const isDraft =

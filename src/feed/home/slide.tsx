@@ -34,7 +34,7 @@ export function Slide({ slide }: { slide: SlideView }) {
   );
 }
 
-/** The slides in a line that scrolls by hand, shown before the slider is loaded or without it. */
+/** The slides in a line that scrolls by hand, shown until the slider is loaded and whenever it is missing. */
 export function StillSlides({ slides }: { slides: readonly SlideView[] }) {
   return (
     <div className="slides still">

@@ -11,8 +11,8 @@ const touches = ['pointerdown', 'pointerenter', 'focusin'];
 const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Advances every 5 seconds (REQ 1) while it is visible, until it is touched, pointed at or focused; not at all with
- * reduced motion.
+ * Advances every 5 seconds (REQ 1) while it is visible, until it is touched, pointed at or focused; never
+ * advances with reduced motion.
  */
 export function Slider({ slides }: { slides: readonly SlideView[] }) {
   const { t } = useLingui();

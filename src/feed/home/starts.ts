@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { CarShape } from '../../ui/cars/car-drawings.ts';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
-/** Entries into the wizard: the quick tiles and the slides. The wizard reads `key` from the address. */
+/** Shortcuts into the wizard: the quick tiles and the slides. The wizard reads `key` from the address. */
 export type Start = {
   key: 'airport' | 'long' | 'wedding' | 'rent-a-car';
   icon: IconName;

@@ -5,7 +5,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
 
-/** What customers say, chosen by the operator; nothing if none are set. */
+/** Customers' statements chosen by the operator; shows nothing if none are set. */
 export function Testimonials({ set }: { set: SiteSettings['testimonials'] }) {
   const { t } = useLingui();
   const { locale, digits } = useFormat();

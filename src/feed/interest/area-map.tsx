@@ -2,7 +2,10 @@ import { countryRings } from '../../../domain/place/country.ts';
 import { districtById } from '../../../domain/place/districts.ts';
 
 type Point = { lat: number; long: number };
-/** Of the drawing: degrees to its units, a degree of latitude being longer than one of longitude. */
+/**
+ * The drawing's origin in degrees, and its units per degree; a degree of latitude is longer than one of
+ * longitude.
+ */
 const WEST = 87.83;
 const NORTH = 26.73;
 const PER_LONG = 22.3;
@@ -16,17 +19,17 @@ const outline = (): string =>
     .join('');
 const towns = (ids: readonly number[]): Point[] => ids.flatMap((id) => districtById(id) ?? []);
 
-/** Around a wider area than this a circle would hold more than what is looked at. */
+/** A circle around a wider area than this would also contain many districts that were not chosen. */
 const WIDEST = 20;
 
 type AreaMapProps = {
   label: string;
-  /** The districts (ids) that are looked at, and those with open trips. */
+  /** The chosen districts (ids), and those with open trips. */
   looked: readonly number[];
   open: readonly number[];
 };
 
-/** The country with the districts that are looked at, and where trips are open outside them. */
+/** The country with the chosen districts, and the places with open trips outside them. */
 export function AreaMap({ label, looked, open }: AreaMapProps) {
   const area = towns(looked);
   const mean = (of: (point: Point) => number): number =>

@@ -15,22 +15,22 @@ import { chooseInterest } from './interest-acts.ts';
 import { useOpenElsewhere } from './use-open-elsewhere.ts';
 import './empty-area.css';
 
-/** Districts that are named; the others are counted. */
+/** The number of districts that are named; the others are only counted. */
 const NAMED = 12;
-/** Places that are marked on the map. */
+/** The number of places marked on the map. */
 const MARKED = 5;
 
 type EmptyAreaProps = {
-  /** Whether the reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips instead of passengers'. */
   offered: boolean;
   filtered: boolean;
-  /** The switch of being notified of what comes to these districts. */
+  /** The switch for notifications about new trips in these districts. */
   Notify: ComponentType;
-  /** Shown instead where the list is filtered, or the whole country is looked at. */
+  /** Shown instead if the list is filtered, or if the person has chosen the whole country. */
   children: ReactNode;
 };
 
-/** An empty feed of some districts: says of which, how many trips wait outside them, and leads to those. */
+/** The empty feed of some districts: names them, counts the open trips outside them, and links to those. */
 export function EmptyArea({ children, filtered, ...props }: EmptyAreaProps) {
   const interest = useView((views) => interestView(views), []);
   if (filtered || interest?.everywhere) return children;

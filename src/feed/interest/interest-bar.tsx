@@ -22,7 +22,8 @@ const InterestSheet = later(async () => (await import('./interest-sheet.tsx')).I
 type InterestBarProps = { division: number | undefined; district: number | undefined };
 
 /**
- * Says which districts' trips are on the phone, with a button to change them. A filter on another district opens it.
+ * Names the districts whose trips are on the phone, with a button to change them. A filter on another
+ * district opens that district.
  */
 export function InterestBar(filter: InterestBarProps) {
   const { t } = useLingui();
@@ -46,7 +47,7 @@ export function InterestBar(filter: InterestBarProps) {
   );
 }
 
-/** Opens the districts of the filter. @returns what to show while their trips are not on the phone */
+/** Opens the districts of the filter. @returns the text to show while their trips are not on the phone */
 function useMissing({ division, district }: InterestBarProps): string | null {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -100,7 +100,7 @@ function PlacesOfInterest({ wanted, onChange: setWanted }: PlacesProps) {
   );
 }
 
-/** Chooses which trips a person is shown: those of districts, roads, or the entire country. */
+/** Chooses the trips of the feed: those of some districts or roads, or of the entire country. */
 export function InterestSheet({ interest, onClose }: InterestSheetProps) {
   const { t } = useLingui();
   const dbs = useDbs();

@@ -17,11 +17,14 @@ import { chooseInterest } from './interest-acts.ts';
 
 type OutsideAreaProps = {
   trip: FeedRow;
-  /** Shows the trip too, where it was opened by its link and no card of the feed has shown it. */
+  /** Shows the trip too, for a trip opened by its link rather than from a card of the feed. */
   withTrip?: boolean;
 };
 
-/** For an open trip of a district that the person has not chosen: says so, and offers to add it. */
+/**
+ * For an open trip outside the districts that the person has chosen: explains this and offers to add its
+ * district.
+ */
 export function OutsideArea({ trip, withTrip = false }: OutsideAreaProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useOnline } from '../../sync/use-online.ts';
 
 const MINUTE_MS = 60_000;
 const ASKED_AGAIN_MS = 2 * 60_000;
-/** A count that is older says nothing about now. */
+/** The time for which a count is used; an older one no longer describes the present. */
 const GOOD_FOR_MS = 5 * 60_000;
 
 export type Elsewhere = {
@@ -14,7 +14,7 @@ export type Elsewhere = {
   districts: number[];
 };
 
-/** The open trips outside these districts (ids); null while that is not known, as it is without a net. */
+/** The open trips outside these districts (ids); null while they are unknown, for example offline. */
 export function useOpenElsewhere(looked: readonly number[]): Elsewhere | null {
   const online = useOnline();
   const now = useNow(MINUTE_MS);

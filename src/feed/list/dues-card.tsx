@@ -11,7 +11,7 @@ import { Signboard } from '../../ui/road/signboard.tsx';
 
 type WithPlace = CSSProperties & { '--at': string };
 
-/** What a car owner owes, and the limit up to which they may bid (REQ 1). */
+/** A car owner's debt, and the limit up to which they may bid (REQ 1). */
 export function DuesCard() {
   const { t } = useLingui();
   const { taka } = useFormat();

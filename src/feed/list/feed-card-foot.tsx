@@ -12,14 +12,14 @@ import type { FeedSearch } from './feed-search.ts';
 
 const Standing = later(() => import('../../reputation/standing-later.ts').then((m) => m.standing()));
 
-/** How the bid is opened: over the feed, which keeps its place. */
+/** Opens the bid over the feed, which keeps its scroll position. */
 export const overFeed = { resetScroll: false, state: { overPage: true } } as const;
 
 type FeedCardFootProps = {
   trip: FeedTrip;
   search: FeedSearch;
   remaining: Remaining;
-  /** Shows the remaining time here and not at the card's head. */
+  /** Shows the remaining time here instead of at the card's head. */
   timed: boolean;
 };
 

@@ -4,13 +4,13 @@ import { Freshness } from '../../action/freshness.tsx';
 type FeedHeadingProps = {
   /** Null while unknown. */
   total: number | null;
-  /** Whether the reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips instead of passengers'. */
   offered: boolean;
   /** Whether this is the page's heading, with the freshness of the list. */
   wide: boolean;
 };
 
-/** Whose trips the feed shows, and how many. */
+/** The kind of trips that the feed shows, and their number. */
 export function FeedHeading({ total, offered, wide }: FeedHeadingProps) {
   const { t } = useLingui();
   if (!wide)

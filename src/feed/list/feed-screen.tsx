@@ -41,13 +41,13 @@ const MINUTE_MS = 60_000;
 export type FeedScreenProps = {
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
-  /** Whether the reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips instead of passengers'. */
   offered: boolean;
-  /** Whether there is room for the filter and another column beside the list. */
+  /** Whether the screen has room for the filter and another column next to the list. */
   wide: boolean;
-  /** Shows which districts' trips are listed. */
+  /** Shows the districts whose trips are listed. */
   interest: ReactNode;
-  /** Takes the place of its children where only some districts are looked at, and says so. */
+  /** Replaces its children if the person has chosen only some districts, and names them. */
   EmptyArea: ComponentType<{ offered: boolean; filtered: boolean; children: ReactNode }>;
   /** The right column of a wide screen. */
   beside?: ReactNode;

@@ -19,7 +19,7 @@ const ids = ['pdv', 'pdst', 'ddv', 'ddst'] as const;
 const list = (text: string | undefined, isKnown: (item: string) => boolean): string[] =>
   (text ?? '').split('+').filter(isKnown);
 
-/** Reads the address; invalid values are left out. */
+/** Reads the address and drops invalid values. */
 export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {};
   for (const id of ids) {
@@ -39,7 +39,6 @@ export const datesOf = ({ date }: FeedSearch): string[] => list(date, isDate);
 
 export const isFiltered = (search: FeedSearch): boolean => Object.keys(search).length > 0;
 
-/** The search without some of its fields. */
 export function without(search: FeedSearch, ...fields: (keyof FeedSearch)[]): FeedSearch {
   const rest = { ...search };
   for (const field of fields) delete rest[field];

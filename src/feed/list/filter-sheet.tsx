@@ -6,7 +6,6 @@ import { FilterForm } from './filter-form.tsx';
 
 type FilterSheetProps = ComponentProps<typeof FilterForm> & { open: boolean; onClose: () => void };
 
-/** The filter on a phone, as a sheet. */
 export function FilterSheet({ open, onClose, ...filter }: FilterSheetProps) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ async function takenToday(dbs: UserDbs, today: string): Promise<Set<string>> {
   return new Set(bids.flat().flatMap(({ status, car }) => (status === 'confirmed' ? [car.id] : [])));
 }
 
-/** The car owner's verified cars, and which are free today. */
+/** The car owner's verified cars, marking those that are free today. */
 export function IdleCars() {
   const { t } = useLingui();
   const carName = useCarName();

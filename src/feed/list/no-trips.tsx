@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 
-/** Replaces the list when nothing fits the filter or there are no trips yet. */
+/** Replaces the list when no trip matches the filter or there are no trips yet. */
 export function NoTrips({
   offered,
   filtered,

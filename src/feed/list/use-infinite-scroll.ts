@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Calls `onEnd` when the element with the returned ref comes near the screen (REQ 9: 60 px). The element may be
- * rendered later than there is more to show.
+ * Calls `onEnd` when the element with the returned ref comes near the screen (REQ 9: 60 px). The element may
+ * be rendered after `enabled` becomes true.
  */
 export function useInfiniteScroll(enabled: boolean, onEnd: () => void): (end: HTMLDivElement | null) => void {
   const [end, setEnd] = useState<HTMLDivElement | null>(null);

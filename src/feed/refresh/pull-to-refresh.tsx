@@ -8,7 +8,7 @@ import './refresh.css';
 
 addDrawings(furtherDrawings);
 
-/** The shortest time for which the arrow turns: a shorter one goes unnoticed. */
+/** The arrow turns for at least this long, because nobody would notice a shorter turn. */
 const SHOWN_AT_LEAST_MS = 600;
 
 const isBusy = (): boolean => {
@@ -17,8 +17,8 @@ const isBusy = (): boolean => {
 };
 
 /**
- * Above a list: pulling it down pulls from the server, and the arrow turns until it has answered. For keyboards there
- * is a button that is shown on focus.
+ * Above a list: pulling it down pulls from the server, and the arrow turns until the answer has come.
+ * Keyboards have a button that appears on focus.
  */
 export function PullToRefresh() {
   const { t } = useLingui();

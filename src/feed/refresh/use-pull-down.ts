@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { heightOf, isFarEnough } from './pull-height.ts';
 
-/** @returns how far the list is pulled down (px); calls `onPulled` when it is released far enough */
+/**
+ * @returns the distance (px) by which the list is pulled down; calls `onPulled` when it is released far
+ * enough
+ */
 export function usePullDown(onPulled: () => void): number {
   const [height, setHeight] = useState(0);
   const latest = useRef(onPulled);

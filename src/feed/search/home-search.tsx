@@ -23,7 +23,7 @@ function useSearchTerms(): [SearchTerms, (change: Partial<SearchTerms>) => void]
 }
 
 type HomeSearchProps = {
-  /** Whether the reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips instead of passengers'. */
   offered: boolean;
   onSearch: (link: FeedLink) => void;
 };

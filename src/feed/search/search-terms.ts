@@ -7,7 +7,7 @@ import type { PlaceField } from '../../../domain/trip/trip-draft.ts';
 /** A division, or one of its districts. */
 export type Area = { division: number; district: number | null };
 
-/** What a person searches for; saved in the browser for the next visit (REQ 3). */
+/** A person's search terms; saved in the browser for the next visit (REQ 3). */
 export type SearchTerms = {
   way: 'place' | 'area';
   pickupLocation: PlaceField;
@@ -88,7 +88,7 @@ function areaOf(raw: unknown): Area | null {
   return district?.divisionId === division ? { division, district: district.id } : null;
 }
 
-/** Reads the saved search; values that are no longer valid are left out. `now`: corrected clock, epoch ms. */
+/** Reads the saved search and drops values that are no longer valid. `now`: corrected clock, epoch ms. */
 export function readTerms(saved: string | null, now: number): SearchTerms {
   let raw: unknown;
   try {
@@ -108,7 +108,7 @@ export function readTerms(saved: string | null, now: number): SearchTerms {
   };
 }
 
-/** The feed's filters as in its address (REQ 7). */
+/** The feed's filters in the form of its address (REQ 7). */
 export type FeedLink = {
   pdv?: number;
   pdst?: number;
@@ -124,7 +124,7 @@ const areaAround = ({ place }: PlaceField): Area | null => {
   return district ? { division: district.divisionId, district: district.id } : null;
 };
 
-/** The ends that were typed but not chosen, so that they can't be searched for. */
+/** The ends that were typed but not chosen, and therefore cannot be searched for. */
 export const unchosenEnds = ({ pickupLocation, destinationLocation }: SearchTerms) =>
   (['pickup', 'destination'] as const).filter((end) => {
     const { text, place } = end === 'pickup' ? pickupLocation : destinationLocation;
@@ -132,8 +132,8 @@ export const unchosenEnds = ({ pickupLocation, destinationLocation }: SearchTerm
   });
 
 /**
- * The search as a link to the feed. A car owner's offer has a car; a passenger's trip only a car type, so there the
- * type of the model is searched for.
+ * The search as a link to the feed. A car owner's offer has a car, but a passenger's trip has only a car
+ * type, so the link to passengers' trips searches for the model's type.
  */
 export function feedLink(terms: SearchTerms, offered: boolean): FeedLink {
   const byPlace = terms.way === 'place';

@@ -13,7 +13,7 @@ import './fares.css';
 
 type IncludesChooserProps = { value: readonly BidInclude[]; onChange: (next: BidInclude[]) => void };
 
-/** What the price includes. The passenger sees the ticked items and the others. */
+/** The items that the price includes. The passenger sees both the ticked items and the others. */
 export function IncludesChooser({ value, onChange }: IncludesChooserProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,13 +8,16 @@ import { pageStorage, type PageStorage } from '../../platform/page-storage.ts';
 
 const KEY = 'bid-includes';
 
-/** What this car owner's fares included last time on this phone, since it seldom changes; the usual before that. */
+/**
+ * The items that this car owner's last fare on this phone included, because they seldom change; before a
+ * first fare, the usual ones.
+ */
 export function lastIncludes(storage: Pick<PageStorage, 'getItem'> = pageStorage): BidInclude[] {
   try {
     const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '');
     if (Array.isArray(saved)) return orderedIncludes(saved.filter(isBidInclude));
   } catch {
-    // nothing was saved yet, or something unreadable
+    // nothing readable is saved yet
   }
   return orderedIncludes(usualIncludes);
 }

@@ -13,9 +13,12 @@ import { Badge } from '../../ui/status/badge.tsx';
 
 type PriceIncludesProps = {
   includes: readonly BidInclude[];
-  /** Also says who pays for what is not included, to the one who pays or to the other side. */
+  /**
+   * Adds a sentence about who pays for the items not included: the reader, or the passenger if the reader is
+   * the owner.
+   */
   paidBy?: 'reader' | 'passenger';
-  /** Leads to what a fare is made of, at the end of the line. */
+  /** A link to the explanation of a fare, at the end of the line. */
   door?: ReactNode;
 };
 
@@ -26,7 +29,10 @@ const icons: Record<BidInclude, IconName> = {
   waiting: 'hourglass',
 };
 
-/** What comes on top of the price, which is what surprises people on the way, and then what the price includes. */
+/**
+ * The extra costs on top of the price, which otherwise surprise people on the way, followed by the items that
+ * the price includes.
+ */
 export function PriceIncludes({ includes, paidBy, door }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();

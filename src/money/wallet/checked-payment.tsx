@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RoadSteps } from '../../ui/road/road-steps.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 
-/** A payment of which nobody knows yet whether its money has come. */
+/** A payment whose money may or may not have arrived yet. */
 export function CheckedPayment({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
   const { locale, digits, taka } = useFormat();
@@ -51,7 +51,10 @@ export function CheckedPayment({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** Leads whoever turned back on the gateway's page to the same payment, which the gateway takes once. */
+/**
+ * Leads a payer who turned back on the gateway's page to the same payment, which the gateway accepts only
+ * once.
+ */
 function GoesOn({ payment }: { payment: PaymentRow }) {
   const { i18n, t } = useLingui();
   const online = useOnline();
@@ -84,7 +87,10 @@ function GoesOn({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The way out for whoever means to pay another sum, or later: asks first, since only the payer knows what was confirmed there. */
+/**
+ * Abandons the payment, for a payer who wants to pay another sum, or later. Asks first, since only the payer
+ * knows what was confirmed at the gateway.
+ */
 function GivesUp({ payment, disabled }: { payment: PaymentRow; disabled: boolean }) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();

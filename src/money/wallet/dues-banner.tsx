@@ -11,7 +11,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 
-/** That dues close bidding, or soon will, and the way out; nothing for everybody else. */
+/** Warns that dues block bidding, or soon will, with a link to paying; shows nothing to others. */
 export function DuesBanner() {
   const { t } = useLingui();
   const { taka } = useFormat();

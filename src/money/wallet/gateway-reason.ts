@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What gateways and banks answer to a payment that failed, by words of their English; the first that fits counts. */
+/**
+ * Gateways' and banks' answers to a failed payment, recognised by their English words; the first match
+ * counts.
+ */
 const answers: readonly [words: RegExp, text: MessageDescriptor][] = [
   [/insufficient|not enough|low balance/i, msg`There is not enough money in the account.`],
   [/expired? card|card (?:is |has )?expired/i, msg`The card has expired.`],
@@ -14,6 +17,6 @@ const answers: readonly [words: RegExp, text: MessageDescriptor][] = [
   [/declin|refus|reject|do not honou?r|not permitted|fail/i, msg`The bank did not allow the payment.`],
 ];
 
-/** A gateway's answer in the reader's language; null for one that nobody has met yet, which is shown as it came. */
+/** A gateway's answer in the reader's language; null for an unknown one, which is shown unchanged. */
 export const gatewayReason = (answer: string): MessageDescriptor | null =>
   answers.find(([words]) => words.test(answer))?.[1] ?? null;

@@ -23,12 +23,12 @@ const TYPED = 'pay-amount';
 
 type PaySheetProps = {
   credit: Credit;
-  /** Taka that lift the block on bidding; 0 when it is open. */
+  /** The sum in taka that lifts the block on bidding; 0 while bidding is open. */
   lifts: number;
   onClose: () => void;
 };
 
-/** Starts the payment at the gateway. The same press again, after an answer that was lost, opens the same payment. */
+/** Starts the payment at the gateway. Pressing again after a lost answer opens the same payment. */
 function usePayment(amount: number | null) {
   const [error, setError] = useState<CodedError | null>(null);
   const [starting, setStarting] = useState(false);
@@ -52,7 +52,7 @@ function usePayment(amount: number | null) {
   return { pay, starting, error, setError };
 }
 
-/** How much to pay. What was typed stays in the tab, whatever happens on the way. */
+/** Asks for the sum to pay. The typed sum stays in the tab, whatever happens meanwhile. */
 export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
   const { i18n, t } = useLingui();
   const { number, taka } = useFormat();

@@ -14,7 +14,7 @@ import { ShareReceipt } from './share-receipt.tsx';
 import type { PaymentStatus } from '../../../domain/money/payment.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 
-/** How a payment stands, in a word. */
+/** The status of a payment, in a word. */
 function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { t } = useLingui();
   switch (status) {
@@ -32,7 +32,9 @@ function PaymentBadge({ status }: { status: PaymentStatus }) {
   }
 }
 
-/** What was paid through the app: nothing by passengers, who pay in the car; car owners pay their dues. */
+/**
+ * Payments made through the app: passengers make none, since they pay in the car; car owners pay their dues.
+ */
 export function PaymentHistoryScreen() {
   const { t } = useLingui();
   const profile = useView((dbs) => profileView(dbs), []);

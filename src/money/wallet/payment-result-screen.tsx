@@ -37,8 +37,9 @@ const seals: Record<PaymentStatus, { tone: '' | 'bad' | 'wait'; icon: IconName }
 };
 
 /**
- * How a payment stands, for whoever has its address: its owner sees the dues too, anybody else state and sum only.
- * @param tran the payment's id at the gateway; empty when the gateway named none
+ * The status of a payment for anybody who has its address: its owner also sees the dues, others only status
+ * and sum.
+ * @param tran the payment's id at the gateway; empty if the gateway named none
  */
 export function PaymentResultScreen({ tran }: { tran: string }) {
   const { t } = useLingui();
@@ -58,7 +59,7 @@ export function PaymentResultScreen({ tran }: { tran: string }) {
   return <Result payment={shown} tran={tran} />;
 }
 
-/** Why a payment failed, as the gateway answered. */
+/** The gateway's reason for a failed payment. */
 function Reason({ answer }: { answer: string }) {
   const { i18n } = useLingui();
   const known = gatewayReason(answer);

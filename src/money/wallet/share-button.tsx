@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 
 type ShareButtonProps = {
-  /** What is shared, made when it is pressed. */
+  /** Makes the text to share, when the button is pressed. */
   text: () => string;
   label: string;
   /** Only the icon, with the label for screen readers. */

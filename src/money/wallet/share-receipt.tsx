@@ -4,9 +4,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { ShareButton } from './share-button.tsx';
 
 type ShareReceiptProps = {
-  /** `at`: when it was settled (epoch ms). */
+  /** `at`: the time of its settlement (epoch ms). */
   payment: { amount: number; number: number; at: number };
-  /** The payment's id at the gateway: whoever gets the receipt can look it up. */
+  /** The payment's id at the gateway, by which the receiver of the receipt can look it up. */
   tran: string;
   compact?: boolean;
 };

@@ -11,7 +11,7 @@ import { useDuesText } from './use-dues-text.ts';
 
 type EntryWords = { title: string; detail: string; sum: string };
 
-/** What an entry of the wallet is called, what belongs to it, and its sum with a plus or a minus. */
+/** The title of a wallet entry, its details, and its sum with a plus or a minus. */
 function useEntryWords(): (entry: WalletRow) => EntryWords {
   const { t } = useLingui();
   const { locale, taka } = useFormat();
@@ -28,7 +28,9 @@ function useEntryWords(): (entry: WalletRow) => EntryWords {
 
 type StatementProps = { entries: WalletRow[]; credit: Pick<Credit, 'dues'>; name: string };
 
-/** What changed the dues, month by month with the balance after each; it can be shared as text or printed. */
+/**
+ * The changes of the dues, month by month, each with the balance after it; can be shared as text or printed.
+ */
 export function Statement({ entries, credit, name }: StatementProps) {
   const { t } = useLingui();
   const { locale } = useFormat();

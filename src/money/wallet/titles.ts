@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The titles of this folder's screens: texts of the routes are part of every start. */
+/** The titles of this folder's screens, defined here because every start loads the texts of the routes. */
 export const titles = {
   wallet: msg`Wallet`,
   payments: msg`Payments`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
 
-/** Dues (taka) as a text: what was paid in advance is no negative debt. */
+/** Dues (taka) as a text; an advance payment is not shown as a negative debt. */
 export function useDuesText(): (dues: number) => string {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -15,7 +15,7 @@ export type ShownPayment = {
   at: number;
   askedAt: number | null;
   askAt: number | null;
-  /** Whether it is on this phone, as a payment of the person who is signed in. */
+  /** Whether it is on this phone, as a payment of the signed-in person. */
   isOwn: boolean;
   duesBefore: number | null;
   duesAfter: number | null;
@@ -27,8 +27,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
 /**
- * How a payment stands: what is on the phone, and what the server says while nothing final is.
- * @returns undefined while neither is known; null when there is no such payment
+ * The status of a payment: the phone's row and, until that is final, the server's answer.
+ * @returns undefined while neither is known; null if there is no such payment
  */
 export function usePaymentResult(tran: string): ShownPayment | null | undefined {
   const row = useView((dbs) => paymentView(dbs, tran), [tran]) ?? null;
@@ -56,7 +56,7 @@ export function usePaymentResult(tran: string): ShownPayment | null | undefined 
   return row ? shownOf(row, said) : said ? shownOf(null, said) : undefined;
 }
 
-/** Of the phone's row and the server's answer the one that says how it ended. */
+/** Of the phone's row and the server's answer, the one with the final status. */
 function shownOf(row: PaymentRow | null, said: PaymentResult | null): ShownPayment | undefined {
   const newer = row && row.status !== 'open' ? row : (said ?? row);
   if (!newer) return undefined;

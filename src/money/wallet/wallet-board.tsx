@@ -12,8 +12,8 @@ type Gauge = CSSProperties & { '--at': string; '--filled': string };
 const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`;
 
 /**
- * Dues, limit, how far between the two, and whether bidding is open.
- * @param checked taka that are being checked
+ * The dues, the limit, the position between the two, and whether bidding is open.
+ * @param checked taka in payments that are still being checked
  */
 export function WalletBoard({ credit, now, checked }: { credit: Credit; now: number; checked: number }) {
   const { t } = useLingui();

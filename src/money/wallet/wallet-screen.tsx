@@ -22,7 +22,9 @@ import { WalletBoard } from './wallet-board.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** A car owner's wallet, read from the phone: what is owed and why, what lifts a block, and paying. */
+/**
+ * A car owner's wallet, read from the phone: the debt and its causes, the sum that lifts a block, and paying.
+ */
 export function WalletScreen() {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -11,7 +11,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { BlockReason } from '../../../domain/person/block.ts';
 import type { PersonReason } from '../../../domain/person/person-check.ts';
 
-/** Why an account is blocked; own words stand alone. */
+/** The reason why an account is blocked; null if the office's own words suffice. */
 const blockWords: Record<BlockReason, MessageDescriptor | null> = {
   outside_contact: msg`Numbers were exchanged before a trip was agreed.`,
   no_shows: msg`Agreed trips were not kept.`,
@@ -31,7 +31,10 @@ const personWords: Record<PersonReason, MessageDescriptor | null> = {
 
 const MINUTE_MS = 60_000;
 
-/** That the office has blocked the account, or asks the person to correct their details: why, until when, and what to do. */
+/**
+ * Informs the person that the office has blocked the account or asks to correct their details: the reason,
+ * the end and the next step.
+ */
 export function AccountNotice() {
   const { t, i18n } = useLingui();
   const { date } = useDateFormat();

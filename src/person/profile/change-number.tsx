@@ -16,7 +16,7 @@ const CODE_LENGTH = 4;
 
 type SentCode = { id: string; phone: string };
 
-/** The code that was sent to the new number; the right one changes it. */
+/** Asks for the code sent to the new number; the right code changes the number. */
 function NumberCode({ sent, onDone }: { sent: SentCode; onDone: () => void }) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -59,7 +59,7 @@ function NumberCode({ sent, onDone }: { sent: SentCode; onDone: () => void }) {
   );
 }
 
-/** Another number: the password first, then the code that was sent there. */
+/** Changes the number: asks for the password first, then for the code sent to the new number. */
 export function ChangeNumber() {
   const { t } = useLingui();
   const { busy, errors, trouble, run } = useOwnCall();

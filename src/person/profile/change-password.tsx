@@ -12,7 +12,7 @@ import { useOwnCall } from './use-own-call.ts';
 
 const fields = ['current_password', 'password', 'password_confirmation'] as const;
 
-/** Another password; every other phone has to sign in again. */
+/** Changes the password; every other phone then has to sign in again. */
 export function ChangePassword() {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);

@@ -14,7 +14,10 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
-/** Closing the account for good: what goes, what stays, what is owed; with the password, and a second thought. */
+/**
+ * Closes the account for good: shows what is deleted, what stays and what is owed, and asks for the password
+ * and a second confirmation.
+ */
 export function CloseAccount() {
   const { t, i18n } = useLingui();
   const { taka } = useFormat();

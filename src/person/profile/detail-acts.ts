@@ -10,7 +10,7 @@ import { notArrived } from '../../action/on-trip.ts';
 
 type Own = WithMutations<ProfileRow>;
 
-/** Why the details cannot be changed so, by field. */
+/** The reasons why the details cannot be changed in this way, by field. */
 export const whyNotChange = (profile: Own, change: ProfileChange): Refusal[] =>
   checkProfileChange(change, { today: dhakaDate(correctedNow()), verified: profile.verified });
 
@@ -20,7 +20,7 @@ export function refusedDetails({ mutations }: Own): MutationState | undefined {
   return last?.state === 'refused' ? last : undefined;
 }
 
-/** Saves changed details; they take the place of those that were refused. @throws QuotaExceededError */
+/** Saves changed details; replaces a refused change. @throws QuotaExceededError */
 export async function changeDetails(
   dbs: UserDbs,
   profile: Own,
@@ -37,7 +37,10 @@ export async function changeDetails(
   return null;
 }
 
-/** Saves the person's photo; it takes the place of one that was refused. @param photo the content's hash; null: none @throws QuotaExceededError */
+/**
+ * Saves the person's photo; replaces a refused one. @param photo the content's hash; null: none
+ * @throws QuotaExceededError
+ */
 export async function chooseOwnPhoto(dbs: UserDbs, profile: Own, photo: string | null): Promise<null> {
   const last = profile.mutations.findLast(({ name }) => name === 'profile.photo');
   await enqueueAction(

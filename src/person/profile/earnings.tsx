@@ -22,7 +22,7 @@ async function ownFigures(dbs: UserDbs) {
   };
 }
 
-/** What the owner has earned, and how the bids did: from the trips that are on this phone. */
+/** The owner's earnings and the success of their bids, from the trips on this phone. */
 export function Earnings() {
   const { t } = useLingui();
   const { taka, digits, number } = useFormat();

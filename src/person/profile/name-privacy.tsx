@@ -9,7 +9,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { showInitials } from './privacy-acts.ts';
 
-/** Whether car owners see no more than a passenger's initials until a trip is agreed. */
+/** Chooses whether car owners see only a passenger's initials until a trip is agreed. */
 export function NamePrivacy({ profile }: { profile: WithMutations<ProfileRow> }) {
   const { t } = useLingui();
   const dbs = useDbs();

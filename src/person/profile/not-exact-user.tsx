@@ -5,7 +5,10 @@ import { useShell } from '../../shell/shell-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-/** REQ 2, 'not-exact-user': the address belongs to the other kind of account; says so, and offers the way there. */
+/**
+ * REQ 2, 'not-exact-user': the address belongs to the other kind of account. Explains this and links to the
+ * right pages.
+ */
 export function NotExactUser() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import { OwnSessions } from './own-sessions.tsx';
 import { TakeData } from './take-data.tsx';
 import './profile.css';
 
-/** Where one is signed in, the password, the person's data and the way out; each opens by itself. */
+/** The sign-ins, the password, the person's data and closing the account; each section opens by itself. */
 export function OwnAccount() {
   const { t } = useLingui();
   const session = useSession();
-  // whoever looks through another's eyes does nothing to the account
+  // an operator's impersonation may not touch the account
   if (!session || session.impersonating) return null;
   return (
     <section className="col g3" id="account">
@@ -42,7 +42,7 @@ export function OwnAccount() {
   );
 }
 
-/** What is inside is there once it is opened: it may ask the server. */
+/** Renders its content only once it is opened, because the content may ask the server. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -16,7 +16,7 @@ import { changeDetails, refusedDetails, whyNotChange } from './detail-acts.ts';
 
 type OwnDetailsProps = { profile: WithMutations<ProfileRow> };
 
-/** Name, email, and until verified national ID and birth date: changed on the phone first. */
+/** Name, email and, until verified, national ID and birth date: changed on the phone first. */
 export function OwnDetails({ profile }: OwnDetailsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function OwnDetails({ profile }: OwnDetailsProps) {
 
 type OpenedProps = OwnDetailsProps & { onDone: () => void };
 
-/** What was refused stands in the form again, with why. */
+/** A refused change is in the form again, with the reason. */
 function Opened({ profile, onDone }: OpenedProps) {
   const id = refusedDetails(profile)?.id;
   const refused = useView(

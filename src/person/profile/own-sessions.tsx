@@ -10,7 +10,7 @@ import { useOwnCall } from './use-own-call.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The phones and browsers that are signed in; each other one can be signed out, or all at once. */
+/** The phones and browsers that are signed in. The person can sign out each other one, or all at once. */
 export function OwnSessions() {
   const { t } = useLingui();
   const { ago } = useDateFormat();

@@ -24,11 +24,11 @@ import { OwnDetails } from './own-details.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
 type ProfileScreenProps = {
-  /** What belongs to the role: a car owner's cars and drivers. */
+  /** Content for the role: a car owner's cars and drivers. */
   children?: ReactNode;
 };
 
-/** The person's data on this phone, and how the app looks here. */
+/** The person's data on this phone, and the appearance of the app here. */
 export function ProfileScreen({ children }: ProfileScreenProps) {
   const { t } = useLingui();
   const { onSignOut } = useShell();
@@ -58,7 +58,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   );
 }
 
-/** What a car owner owes, and the way to the wallet. */
+/** A car owner's debt, and the link to the wallet. */
 function WalletLink({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   const { taka } = useFormat();
@@ -99,7 +99,7 @@ function PersonCard({ profile }: { profile: ProfileRow }) {
   );
 }
 
-/** What car owners say of this passenger, as the next ones see it. */
+/** Car owners' ratings of this passenger, as the next owners see them. */
 function OwnRating({ rated: { count, standing } }: { rated: NonNullable<ProfileRow['rated']> }) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -115,7 +115,9 @@ function OwnRating({ rated: { count, standing } }: { rated: NonNullable<ProfileR
   );
 }
 
-/** Whether the person is verified; nothing for unverified passengers and drivers, who need no verification. */
+/**
+ * Whether the person is verified; nothing for unverified passengers and drivers, who need no verification.
+ */
 function Verified({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   if (!profile.verified && profile.type !== 'provider') return null;

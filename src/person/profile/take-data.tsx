@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
-/** A file with everything that the server has of the person. */
+/** Saves a file with everything that the server has of the person. */
 export function TakeData() {
   const { t } = useLingui();
   const { busy, trouble, run } = useOwnCall();

@@ -5,14 +5,20 @@ import type { CallFailure } from '../../sync/calls/api.ts';
 
 type Outcome<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
 
-/** The state of a call about the person's account: under way, and what went wrong, at a field or as a whole. */
+/**
+ * The state of a call about the person's account: whether it is under way, and the error of a field or of the
+ * whole.
+ */
 export function useOwnCall() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  /** @param fields the wire names of the form's fields @returns the answer, or null when the screen says why not */
+  /**
+   * @param fields the wire names of the form's fields @returns the answer, or null when the screen shows the
+   * error
+   */
   async function run<T>(send: () => Promise<Outcome<T>>, fields: readonly string[] = []): Promise<T | null> {
     if (busy) return null;
     setBusy(true);

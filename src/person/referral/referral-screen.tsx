@@ -8,7 +8,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 
-/** The person's referral code, and how many have signed up with it. */
+/** The person's referral code, and the number of people who signed up with it. */
 export function ReferralScreen() {
   const { t } = useLingui();
   const { digits } = useFormat();

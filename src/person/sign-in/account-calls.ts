@@ -8,7 +8,7 @@ export type Session = SessionAnswer['data'];
 export type OtpSent = OtpSentAnswer['data'];
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
 
-/** Loads the code of a call ahead of it, so that a tap never waits for it. */
+/** Loads the code of a call in advance, so that a tap never waits for it. */
 export const readyCalls = () =>
   Promise.all([import('../../../protocol/api/accounts.ts'), import('../../sync/calls/api.ts')]);
 
@@ -23,7 +23,7 @@ const garbled: CallFailure = {
 export type Schemas = Awaited<ReturnType<typeof readyCalls>>[0];
 export type Schema<T> = { allows: (answer: unknown) => answer is { data: T } };
 
-/** Calls the server, and checks its answer. */
+/** Calls the server and checks its answer. */
 export async function ask<T>(
   path: string,
   body: object,
@@ -42,8 +42,8 @@ export const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAns
 export const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
 
 /**
- * Signs in. Answers the session or, if somebody has been guessing at the number's password, that a code was sent to
- * its owner.
+ * Signs in. Returns the session or, if somebody has been guessing the number's password, the notice that a
+ * code was sent to its owner.
  */
 export async function logIn(form: SignInForm): Promise<Result<Session | OtpSent>> {
   const result = await ask('auth/login', form, session);

@@ -10,7 +10,7 @@ import { Signboard } from '../../ui/road/signboard.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import './sign-in.css';
 
-/** How a trip is found, in three steps. */
+/** The three steps of finding a trip. */
 function useThreeSteps(): string[] {
   const { t } = useLingui();
   return [
@@ -20,7 +20,7 @@ function useThreeSteps(): string[] {
   ];
 }
 
-/** What the product is, and the choice between passenger and car owner. */
+/** Introduces the product and asks whether the visitor is a passenger or a car owner. */
 export function BeforeSignInScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const { digits } = useFormat();

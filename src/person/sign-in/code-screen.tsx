@@ -30,7 +30,7 @@ type CodeScreenProps<T> = {
   onRight: (answer: T) => void;
 };
 
-/** Asks for the code from the SMS, which proves the number, or that the owner signs in. */
+/** Asks for the code from the SMS, which proves the number or that its owner is signing in. */
 export function CodeScreen<T>(props: CodeScreenProps<T>) {
   const { purpose, waiting, check, onChangeNumber, onResent, onRight } = props;
   const { t } = useLingui();

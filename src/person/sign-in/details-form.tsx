@@ -26,12 +26,12 @@ import { useForm } from './form/use-form.ts';
 import { useFieldText } from './form/use-field-error-text.ts';
 
 type DetailsFormProps = {
-  /** The first step, and what was typed into this one. */
+  /** The values of the first step, and those already typed into this one. */
   draft: Partial<SignUpForm> & { referral_code?: string };
   proved: ProvedNumber;
   onTyped: (typed: Record<string, string>) => void;
   onBack: () => void;
-  /** The proof counts no more. */
+  /** The proof has expired. */
   onExpired: () => void;
   onSignedIn: (session: Session) => void;
 };
@@ -101,7 +101,7 @@ function DetailsFields({ draft, errors }: DetailsFieldsProps) {
   );
 }
 
-/** The second step: what only the operator sees, and the password (REQ 5). */
+/** The second step: the details that only the operator sees, and the password (REQ 5). */
 export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSignedIn }: DetailsFormProps) {
   const { t } = useLingui();
   useLayer(onBack);

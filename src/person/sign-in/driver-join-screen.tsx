@@ -21,7 +21,7 @@ import { useForm } from './form/use-form.ts';
 
 const fields = ['phone', 'otp', 'password', 'password_confirmation'] as const;
 
-/** What is wrong with what was typed, in the order of the fields. */
+/** The errors in the typed values, in the order of the fields. */
 function refusalsOf(phone: string, otp: string, chosen: Parameters<typeof checkNewPassword>[0]) {
   const wrongCode = checkOtp(otp);
   return [
@@ -32,7 +32,7 @@ function refusalsOf(phone: string, otp: string, chosen: Parameters<typeof checkN
 }
 
 type DriverJoinScreenProps = {
-  /** Why a form that the browser posted was refused. */
+  /** The reason why a form posted by the browser was refused. */
   refused?: FormState | undefined;
   onBack: () => void;
   onSignedIn: (session: Session) => void;

@@ -16,7 +16,7 @@ import { usePhoneText } from './form/use-field-error-text.ts';
 const fields = ['phone'] as const;
 
 type ForgotPasswordScreenProps = {
-  /** Why a form that the browser posted was refused. */
+  /** The reason why a form posted by the browser was refused. */
   refused?: FormState | undefined;
   onBack: () => void;
   onWaiting: (waiting: WaitingCode) => void;

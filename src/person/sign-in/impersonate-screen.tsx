@@ -7,9 +7,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { fetchSessionOwner } from '../../sync/session/session-owner.ts';
 
 type ImpersonateScreenProps = {
-  /** From the query or from storage; null if there is none. */
+  /** The token from the query or from storage; null if there is none. */
   token: string | null;
-  /** @param until when (epoch ms) the link's hour is over */
+  /** @param until the end of the link's hour (epoch ms) */
   onEntered: (user: StoredUser, token: string, until: number) => void;
 };
 

@@ -5,15 +5,18 @@ import '../../ui/overlays/sheet.css';
 
 type OverPageProps = {
   title: string;
-  /** Omitted: it stays until it is settled, so that neither Esc nor a touch beside it loses what is below. */
+  /**
+   * Omitted if the dialog must stay until it is completed, so that neither Esc nor a touch outside loses the
+   * page below.
+   */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** A modal dialog over the page in which somebody signs up or in. */
+/** A modal dialog over the page, for signing up or in. */
 export function OverPage({ title, onClose, children }: OverPageProps) {
   const modal = useModal(true, onClose ?? (() => undefined));
-  // a browser lets the second Esc in a row close any dialog
+  // a browser lets a second Esc in a row close any dialog
   const closed = (): void => {
     const { current } = modal.ref;
     if (!current?.isConnected || current.open) return;

@@ -1,20 +1,22 @@
 import { normalisePhone } from '../../../domain/base/phone.ts';
 import { isRecord, PROVED, read, write, type Store } from './saved-steps.ts';
 
-/** A number whose code was right: what is shown to the server when the account is opened. */
+/** A number whose code was right: the proof that the server receives when the account is opened. */
 export type ProvedNumber = {
   otpId: string;
   proof: string;
-  /** As typed. */
+  /** The number as typed. */
   phone: string;
   /** Epoch ms. */
   provedAt: number;
 };
 
-/** The server takes a proof for an hour from the sending of its code; nearly always it is used within minutes. */
+/**
+ * The server accepts a proof for an hour after its code was sent; nearly always it is used within minutes.
+ */
 const PROVED_MS = 50 * 60_000;
 
-/** Saves the proved number; null: there is none any more. */
+/** Saves the proved number; null deletes it. */
 export function saveProved(store: Store, proved: ProvedNumber | null): void {
   write(store, PROVED, proved ?? {});
 }
@@ -29,6 +31,6 @@ export function savedProved(store: Store, now: number): ProvedNumber | null {
   return now < provedAt + PROVED_MS ? { otpId, proof, phone, provedAt } : null;
 }
 
-/** Whether a number as typed is the one that is proved. */
+/** Whether a number as typed is the proved one. */
 export const isProved = ({ phone }: ProvedNumber, typed: string): boolean =>
   normalisePhone(phone, { allowDemo: true }) === normalisePhone(typed, { allowDemo: true });

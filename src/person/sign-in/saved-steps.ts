@@ -1,13 +1,13 @@
 /**
- * Unfinished steps, saved for this tab: a phone with little memory closes the tab while its owner reads the SMS.
- * Passwords are never saved. Without storage nothing is saved, and nothing else breaks.
+ * Unfinished steps, saved for this tab: a phone with little memory closes the tab while the person reads the
+ * SMS. Passwords are never saved. Without storage nothing is saved, and nothing else breaks.
  */
 
 export type WaitingCode = {
   otpId: string;
-  /** As typed. */
+  /** The number as typed. */
   phone: string;
-  /** Epoch ms from which on another code can be requested. */
+  /** The time (epoch ms) from which another code can be requested. */
   resendAt: number;
 };
 
@@ -15,12 +15,12 @@ type Purpose = 'number' | 'signin' | 'reset';
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = 'signup-draft';
-/** Where the sign-up saves its proved number (`proved-number.ts`). */
+/** The key under which sign-up saves its proved number (`proved-number.ts`). */
 export const PROVED = 'signup-proved';
 const WANTED = 'wanted-page';
 const codeKey = (purpose: Purpose): string => `${purpose}-code`;
 
-/** How long after `resendAt` a code is offered; later it has long expired. */
+/** The time after `resendAt` for which a code is offered; later it has long expired. */
 const SAVED_MS = 15 * 60_000;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -42,13 +42,13 @@ export function write(store: Store, key: string, value: object): void {
   }
 }
 
-/** Saves what was typed into a step of the sign-up form beside what is saved of the other one. */
+/** Saves the values typed into one step of the sign-up form, and keeps those of the other step. */
 export function saveDraft(store: Store, typed: Record<string, string>): void {
   const { password: _, password_confirmation: __, ...draft } = typed;
   write(store, DRAFT, { ...savedDraft(store), ...draft });
 }
 
-/** What was typed into the sign-up form, by wire name. */
+/** The values typed into the sign-up form, by wire name. */
 export function savedDraft(store: Store): Record<string, string> {
   const saved = read(store, DRAFT);
   if (!isRecord(saved)) return {};
@@ -62,7 +62,7 @@ export function saveCode(store: Store, purpose: Purpose, waiting: WaitingCode): 
   write(store, codeKey(purpose), waiting);
 }
 
-/** The code that is awaited at `now` (epoch ms), or null. */
+/** The code that the person waits for at `now` (epoch ms), or null. */
 export function savedCode(store: Store, purpose: Purpose, now: number): WaitingCode | null {
   const saved = read(store, codeKey(purpose));
   if (!isRecord(saved)) return null;

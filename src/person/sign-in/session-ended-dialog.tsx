@@ -20,17 +20,17 @@ const SigninCodeScreen = lazy(async () => ({
 }));
 
 type SessionEndedDialogProps = {
-  /** Of whom the session was, +880…: nobody else signs in over this person's page. */
+  /** The number of the ended session, +880…: only its owner may sign in over this page. */
   phone: string;
-  /** What is saved here. */
+  /** The card about the saved actions on this phone. */
   notice: ReactNode;
   onForgot: () => void;
-  /** Gives the page up, for another account. */
+  /** Leaves the page, to use another account. */
   onLeave: () => void;
   onSignedIn: (session: Session) => void;
 };
 
-/** REQ 8, 401: the sign-in over the page that its owner was on. */
+/** REQ 8, 401: signing in over the page that the session's owner had open. */
 export function SessionEndedDialog({ phone, onSignedIn, ...form }: SessionEndedDialogProps) {
   const { t } = useLingui();
   const [waiting, setWaiting] = useState<WaitingCode | null>(null);

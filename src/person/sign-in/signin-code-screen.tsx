@@ -9,7 +9,7 @@ type SigninCodeScreenProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** Asks for the code that proves that the owner signs in. */
+/** Asks for the code that proves that the number's owner is signing in. */
 export const SigninCodeScreen = ({ onSignedIn, ...code }: SigninCodeScreenProps) => (
   <CodeScreen
     {...code}

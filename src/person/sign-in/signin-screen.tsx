@@ -25,11 +25,11 @@ const SigninCodeScreen = lazy(async () => ({
 }));
 
 type SigninScreenProps = {
-  /** Why a form that the browser posted was refused. */
+  /** The reason why a form posted by the browser was refused. */
   refused?: FormState | undefined;
-  /** A session that ended by itself: its number is filled in. */
+  /** A session that ended by itself; its number is filled in. */
   ended?: { phone: string | null } | null;
-  /** What stands over the form. */
+  /** Shown above the form. */
   notice?: ReactNode;
   /** A code that was requested before this page was opened. */
   waiting: WaitingCode | null;
@@ -38,7 +38,7 @@ type SigninScreenProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** The form; then the code, if somebody has been guessing at the number. */
+/** The form; then the code, if somebody has been guessing the number's password. */
 export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps) {
   const [latest, setLatest] = useState(waiting);
   function wait(next: WaitingCode): void {

@@ -1,4 +1,3 @@
-/** The calls of sign-up in two steps. */
 import type { SignUpForm, Who } from '../../../domain/person/account.ts';
 import type { NumberProvedAnswer } from '../../../protocol/api/accounts.ts';
 import { ask, otpSent, session, type Schema, type Schemas } from './account-calls.ts';

@@ -24,21 +24,21 @@ import { WhoCards } from './form/who-cards.tsx';
 type SignupFormProps = {
   refused?: FormState | undefined;
   draft: Partial<SignUpForm>;
-  /** The number that needs no code any more. */
+  /** A proved number, which needs no code any more. */
   proved: ProvedNumber | null;
   onTyped: (typed: Record<string, string>) => void;
   /** A code was sent. */
   onWaiting: (waiting: WaitingCode) => void;
-  /** The number is the one that is proved. */
+  /** The typed number is the proved one. */
   onProved: () => void;
-  /** Returns to a code that was sent already. */
+  /** Returns to a code that was already sent. */
   onEnterCode?: (() => void) | undefined;
 };
 
-/** The role in the address; anything else means a passenger, which most are. */
+/** The role in the address; any other value means a passenger, the most common role. */
 const knownKind = (type: string | undefined): string => (type === 'provider' ? type : 'customer');
 
-/** The first step: who, name and number (REQ 5). */
+/** The first step: role, name and number (REQ 5). */
 export function SignupForm(props: SignupFormProps) {
   const { refused, draft, proved, onTyped, onWaiting, onProved, onEnterCode } = props;
   const { t } = useLingui();

@@ -17,7 +17,7 @@ const DetailsForm = later(loadDetails);
 type Typed = Partial<SignUpForm> & { referral_code?: string };
 
 type SignupScreenProps = {
-  /** Stands over the first step. */
+  /** Shown above the first step. */
   lead?: ReactNode;
   refused?: FormState | undefined;
   /** Previously typed values, by wire name. */
@@ -28,7 +28,7 @@ type SignupScreenProps = {
   onTyped?: (typed: Record<string, string>) => void;
   onWaiting: (waiting: WaitingCode) => void;
   onProved: (proved: ProvedNumber | null) => void;
-  /** Omitted where there is no page before. */
+  /** Omitted if there is no previous page. */
   onBack?: (() => void) | undefined;
   onSignedIn: (session: Session) => void;
 };
@@ -36,8 +36,8 @@ type SignupScreenProps = {
 type Step = 'who' | 'code' | 'details';
 
 /**
- * Signing up in two steps: who, name and number with its code, then the rest. What was typed stays on the way back, and a
- * number that is proved, or a code that was sent, is good until another one is wanted.
+ * Signing up in two steps: role, name and number with its code, then the rest. Typed values stay when the
+ * person goes back, and a proved number or a sent code stays valid until another one is requested.
  */
 export function SignupScreen(props: SignupScreenProps) {
   const { lead, refused, onTyped, onBack, onSignedIn } = props;
@@ -46,7 +46,7 @@ export function SignupScreen(props: SignupScreenProps) {
   const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
   const [filled, setFilled] = useState(props.draft);
   const goBack = (): void => setStep('who');
-  // fetched while its owner waits for the code
+  // loads the details while the person waits for the code
   useEffect(() => {
     if (step === 'code') void loadDetails().catch(() => undefined);
   }, [step]);

@@ -8,15 +8,16 @@ import type { StoredUser } from '../../platform/session.ts';
 import { useTitle } from '../../app/start/title.ts';
 
 /**
- * The link's token is in the fragment, which reaches no server and no log. REQ 6: it may also come in the query, or be
- * in storage under the impersonation key. Either way it leaves the address at once, and with it the history.
+ * Opens an impersonation link. The link's token is in the fragment, which reaches no server and no log.
+ * REQ 6: it may also come in the query, or be in storage under the impersonation key. Either way it is
+ * removed from the address, and so from the history, at once.
  */
 export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.impersonate));
   const navigate = useNavigate();
   const search = useSearch({ from: '/impersonate' });
-  // a link that is opened in the tab of an older one changes the fragment alone
+  // a link opened in the tab of an older one changes only the fragment
   const fragment = useLocation({ select: ({ hash }) => hash });
   const linked = new URLSearchParams(fragment).get('token') ?? search.token;
   const [token, setToken] = useState(linked ?? pageStorage.getItem('imp_token'));

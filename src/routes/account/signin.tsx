@@ -14,7 +14,7 @@ import { useGoBack } from '../../app/start/use-go-back.ts';
 import { useTitle } from '../../app/start/title.ts';
 import { useEnter } from '../../app/start/use-enter.ts';
 
-// only after a session that has ended by itself
+// needed only after a session that has ended by itself
 const EndedSessionCard = later(async () => {
   const [card] = await Promise.all([import('../../outbox/ended-session-card.tsx'), needTexts('outbox')]);
   return card.EndedSessionCard;

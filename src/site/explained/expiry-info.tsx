@@ -8,11 +8,14 @@ import { Passage } from './passage.tsx';
 
 export type ExpiryInfoProps = {
   trip: Pick<FeedRow, 'created_by' | 'bids_until' | 'choose_until' | 'journey_date_time'>;
-  /** Whether the reader posted it; otherwise it is somebody who bids on it, or may book it. */
+  /** Whether the reader posted it; others bid on it or may book it. */
   own: boolean;
 };
 
-/** Until when a trip stands on the others' list, and what happens then. Its instants come from the server. */
+/**
+ * The time until which a trip stays on the others' list, and what happens then. Its instants come from the
+ * server.
+ */
 export function ExpiryInfo({ trip, own, onClose }: ExpiryInfoProps & { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -13,15 +13,15 @@ const InfoSheet = later(async () => {
 
 type InfoDoorProps = {
   about: Asked;
-  /** What the reader wonders about, in the words of the screen. */
+  /** The reader's question, in the words of the screen. */
   label: string;
-  /** Only the picture, where the words would be repeated in each card. */
+  /** Shows only the icon, for lists that would repeat the words in each card. */
   brief?: boolean;
 };
 
 /**
- * Opens the dialogs 'rent info' and 'trip expiry info' (REQ 2) where somebody wonders about a price or a countdown. They
- * are fetched when they are asked for.
+ * Opens the dialogs 'rent info' and 'trip expiry info' (REQ 2) next to a price or a countdown. The dialogs
+ * are fetched on request.
  */
 export function InfoDoor({ about, label, brief = false }: InfoDoorProps) {
   const [isOpen, setOpen] = useState(false);

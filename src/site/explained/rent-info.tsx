@@ -9,19 +9,19 @@ import { Badge } from '../../ui/status/badge.tsx';
 import { Passage } from './passage.tsx';
 
 export type RentInfoProps = {
-  /** Who reads: the one who pays the fare, or the one who is paid. */
+  /** The reader's role: paying the fare, or receiving it. */
   role: 'customer' | 'provider';
-  /** What the fare of this very bid or offer covers; omitted where it is about fares as such. */
+  /** The items that this bid or offer includes; omitted if the dialog is about fares in general. */
   includes?: readonly BidInclude[] | undefined;
-  /** The owner's fare that is being written, in taka. */
+  /** The fare that the owner is typing, in taka. */
   price?: number | null;
 };
 
 const PERCENT = 100;
-/** A fare by which the commission is shown where none is named yet, in taka. */
+/** An example fare in taka that shows the commission before any fare is typed. */
 const EXAMPLE_TAKA = 5000;
 
-/** What a fare is, what it covers and what not, and whose the commission is. */
+/** Explains a fare: what it covers, what it does not, and who pays the commission. */
 export function RentInfo({ role, includes, price = null, onClose }: RentInfoProps & { onClose: () => void }) {
   const { t } = useLingui();
   const { digits, taka } = useFormat();
@@ -83,7 +83,7 @@ export function RentInfo({ role, includes, price = null, onClose }: RentInfoProp
   );
 }
 
-/** The four things that an owner ticks, and of this fare, whether each is in it. */
+/** The four items that an owner ticks, and for a given fare whether it includes each. */
 function Covers({ includes, isOwner }: Pick<RentInfoProps, 'includes'> & { isOwner: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();

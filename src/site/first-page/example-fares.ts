@@ -1,2 +1,2 @@
-/** Taka, Dhaka to Sreemangal one way, for a request of a sedan: owners may bid each of them there. */
+/** Example bids in taka for a sedan from Dhaka to Sreemangal, one way: each lies within the allowed range. */
 export const exampleFares = [5400, 4900, 5200] as const;

@@ -5,7 +5,10 @@ import type { Paint } from '../../ui/cars/car-drawing.tsx';
 import { exampleFares } from './example-fares.ts';
 import './first-head.css';
 
-/** What a visitor reads first, before any script: what the product is, and a road with three cars and three fares. */
+/**
+ * The first content for a visitor, before any script runs: the product, and a road with three cars and three
+ * fares.
+ */
 export function FirstHead() {
   const { t } = useLingui();
   return (

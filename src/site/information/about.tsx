@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Passage } from './passage.tsx';
 
-/** What the product is; visitors get a link to sign up. */
+/** Describes the product; visitors get a link to sign up. */
 export function About({ visitor }: { visitor: boolean }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Passage } from './passage.tsx';
 
-/** `channels` is undefined while they are not known; their part stands last, so that it moves nothing when it comes. */
+/**
+ * `channels` is undefined while they are unknown; their part comes last, so that it moves nothing when it
+ * appears.
+ */
 type ContactProps = { channels: readonly { name: string; url: string }[] | undefined };
 
 export function Contact({ channels }: ContactProps) {

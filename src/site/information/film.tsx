@@ -33,7 +33,7 @@ type CoverProps = {
   onOpen: () => void;
 };
 
-/** A picture and how much the film costs: nothing of it is fetched yet. */
+/** A picture and the film's size, shown before any of the film is fetched. */
 function Cover({ locale, onOpen }: CoverProps) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -61,7 +61,7 @@ function Cover({ locale, onOpen }: CoverProps) {
   );
 }
 
-/** The film in the reader's language. It is fetched when it is asked for, and the phone does not save it. */
+/** The film in the reader's language. It is fetched on request, and the phone does not save it. */
 export function Film() {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -6,7 +6,7 @@ import './information.css';
 
 type ReadingSheetProps = { reads: 'terms' | 'privacy'; onClose: () => void };
 
-/** REQ 2, the dialogs 'terms' and 'privacy': the text over the form, which stays. */
+/** REQ 2, the dialogs 'terms' and 'privacy': the text over the form, which keeps its values. */
 export function ReadingSheet({ reads, onClose }: ReadingSheetProps) {
   const { t } = useLingui();
   const isTerms = reads === 'terms';

@@ -22,7 +22,10 @@ function Steps({ steps }: { steps: readonly { title: string; text: string }[] })
   );
 }
 
-/** The app's own film, instructions in words, which open offline and cost no data, and the operator's videos if there are any. */
+/**
+ * The app's own film, written instructions, which open offline and cost no data, and the operator's videos if
+ * there are any.
+ */
 export function VideoTutorial({ film }: { film: string | undefined }) {
   const { t } = useLingui();
   return (

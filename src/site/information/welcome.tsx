@@ -9,7 +9,10 @@ import { Card } from '../../ui/cards/card.tsx';
 import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
 import './information.css';
 
-/** Shown to visitors on the sign-up page (REQ 1): the operator's banner and slides, and what a car owner gets. */
+/**
+ * Shown to visitors on the sign-up page (REQ 1): the operator's banner and slides, and the benefits for a car
+ * owner.
+ */
 export function Welcome() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 /**
- * Calls that are not actions of a signed-in person and so do not go through the outbox: signing up and in, codes,
- * passwords. They need a connection when they are made, and the screens say so.
+ * Calls that are not actions of a signed-in person and therefore bypass the outbox: signing up and in, codes,
+ * passwords. They need a connection, and the screens say so.
  */
 import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
 
@@ -8,8 +8,8 @@ export type CallFailure =
   /** No answer. */
   | { kind: 'unreachable' }
   /**
-   * The server refused: the code, and a sentence for each field (REQ 8). `net_intercepts`: something between the phone
-   * and the server answered instead.
+   * The server refused: the code, and a sentence for each field (REQ 8). `net_intercepts`: something between
+   * the phone and the server answered instead.
    */
   | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
 
@@ -22,7 +22,9 @@ const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
-/** POSTs unless told otherwise, with the token if one is given; otherwise fetches the CSRF cookie first if there is none (REQ 7). */
+/**
+ * POSTs by default. Sends the token if one is given; otherwise fetches a missing CSRF cookie first (REQ 7).
+ */
 export async function call(
   path: string,
   body: object | null,
@@ -35,7 +37,7 @@ export async function call(
     if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
     const response = await http.raw<unknown>(path, {
       credentials,
-      // repeating it may cost a text message, and its answer may set a cookie
+      // a repeated call may cost a text message, and its answer may set a cookie
       patient: true,
       method,
       ...(body && { body }),

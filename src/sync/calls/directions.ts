@@ -1,4 +1,4 @@
-/** Roads measured by the server (REQ 7 'map/directions'). No screen waits for the answer. */
+/** Road lengths measured by the server (REQ 7 'map/directions'). No screen waits for the answer. */
 import type { Credentials } from '../../platform/session.ts';
 import { proofHeader } from '../net/proof-header.ts';
 
@@ -16,7 +16,7 @@ const figureOf = (leg: unknown, name: 'distance' | 'duration'): number | null =>
   return typeof value === 'number' && value >= 0 ? value : null;
 };
 
-/** The sum over the legs of the first route; null where there is none or it can't be read. */
+/** The sum over the legs of the first route; null if there is no route or it cannot be read. */
 export function readRoad(body: unknown): MeasuredRoad | null {
   if (!isRecord(body) || body['status'] !== 'OK' || !Array.isArray(body['routes'])) return null;
   const [route]: unknown[] = body['routes'];
@@ -34,7 +34,9 @@ export function readRoad(body: unknown): MeasuredRoad | null {
 
 const written = ({ lat, long }: Point): string => `${lat},${long}`;
 
-/** Measures the road from one point to another, through `via` if given; null when the server gives no answer. */
+/**
+ * Measures the road from one point to another, through `via` if given; null when the server gives no answer.
+ */
 export async function measureRoad(
   session: Pick<Credentials, 'token' | 'impersonating'>,
   from: Point,

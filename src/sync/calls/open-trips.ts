@@ -1,4 +1,7 @@
-/** How many trips are open in each district, those that this phone does not keep included. Asked for, and kept nowhere. */
+/**
+ * The number of open trips in each district, including districts that this phone does not hold. Nothing
+ * stores the answer.
+ */
 import { proofHeader } from '../net/proof-header.ts';
 import { currentSession } from '../session/session-store.ts';
 
@@ -8,7 +11,7 @@ export type OpenTrips = { at: number; open: ReadonlyMap<number, number> };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The counts in an answer of the server; null where there are none to read. */
+/** The counts in an answer of the server; null if it holds no readable counts. */
 export function readOpenTrips(body: unknown): OpenTrips | null {
   const data = isRecord(body) ? body['data'] : null;
   if (!isRecord(data) || typeof data['at'] !== 'number' || !Array.isArray(data['districts'])) return null;
@@ -19,7 +22,7 @@ export function readOpenTrips(body: unknown): OpenTrips | null {
   return { at: data['at'], open };
 }
 
-/** @returns null where the server could not be asked */
+/** @returns null if the server could not be asked */
 export async function fetchOpenTrips(): Promise<OpenTrips | null> {
   const session = currentSession();
   if (!session) return null;

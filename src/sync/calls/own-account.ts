@@ -1,4 +1,4 @@
-/** What a person does to their account: sessions, password, data, closing. It works only online. */
+/** What people do with their account: sessions, password, data, closing. All of it works only online. */
 import type { OwnSession } from '../../../protocol/api/own-account.ts';
 import { call, type Called, type CallFailure } from './api.ts';
 import { currentSession } from '../session/session-store.ts';
@@ -23,7 +23,7 @@ async function ask(
   return call(`account/${path}`, body, session.token, method);
 }
 
-/** Where the person is signed in, the latest used first. */
+/** The person's sign-ins, the most recently used first. */
 export async function ownSessions(): Promise<Asked<OwnSession[]>> {
   const [{ OwnSessionsAnswer }, asked] = await Promise.all([
     import('../../../protocol/api/own-account.ts'),
@@ -54,11 +54,11 @@ export async function askForNumber(phone: string, password: string): Promise<Ask
   return isSent(asked.data) ? { ok: true, data: asked.data.otp_id } : refusedAs('server_error');
 }
 
-/** Takes the new number by its code. */
+/** Confirms the new number with its code. */
 export const takeNumber = (id: string, otp: string): Promise<Called> =>
   ask('POST', 'number/code', { otp_id: id, otp });
 
-/** Everything that the server has of the person, as a file. */
+/** All of the person's data on the server, as a file. */
 export async function ownDataFile(): Promise<Asked<Blob>> {
   const asked = await ask('GET', 'data');
   if (!asked.ok) return asked;

@@ -1,15 +1,18 @@
-/** Papers: pictures without an address of their own. Looking at one needs a net, and so does not go through the outbox. */
+/**
+ * Papers are pictures without a permanent address. Viewing one works only online and therefore bypasses the
+ * outbox.
+ */
 import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { proofHeader } from '../net/proof-header.ts';
 import { currentSession } from '../session/session-store.ts';
 
-/** An address that is valid for five minutes, or why there is none. */
+/** An address that is valid for five minutes, or the reason why there is none. */
 export type GivenAddress = { url: string } | { error: Pick<CodedError, 'code'> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Asks for the address of one of the person's own papers. @param id the server's */
+/** Asks for the address of one of the person's own papers. @param id the server's id */
 export async function addressOfPaper(id: string): Promise<GivenAddress> {
   const session = currentSession();
   if (!session) return { error: { code: 'unauthenticated' } };

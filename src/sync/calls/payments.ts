@@ -1,6 +1,6 @@
 /**
- * Payments: the only thing a car owner does that needs a net by nature, since the gateway's page is elsewhere. They do not
- * go through the outbox; the result comes by the stream like everything else.
+ * Payments: they work only online, since the gateway's page is elsewhere, so they bypass the outbox. The
+ * result comes in the stream like everything else.
  */
 import type { PaymentResult } from '../../../protocol/api/payments.ts';
 import { paymentStatuses } from '../../../domain/money/payment.ts';
@@ -11,10 +11,10 @@ import { currentSession } from '../session/session-store.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The address of the gateway's page, or why there is none. */
+/** The address of the gateway's page, or the reason why there is none. */
 export type StartedPayment = { url: string } | { error: CodedError };
 
-/** @param id made once for each press that is meant: a repeated call with it opens the same payment */
+/** @param id made once for each intended press: a repeated call with the same id opens the same payment */
 export async function startPayment(id: string, amount: number | null): Promise<StartedPayment> {
   const session = currentSession();
   if (!session) return { error: { code: 'unauthenticated' } };
@@ -26,7 +26,10 @@ export async function startPayment(id: string, amount: number | null): Promise<S
   return typeof url === 'string' ? { url } : { error: { code: 'server_error' } };
 }
 
-/** Gives up a payment that its payer turned back from. @returns why it was not, or null; how it stands comes by the stream */
+/**
+ * Abandons a payment that its payer did not complete. @returns the reason for a failure, or null; the
+ * payment's status comes in the stream
+ */
 export async function giveUpPayment(id: string): Promise<CodedError | null> {
   const session = currentSession();
   if (!session) return { code: 'unauthenticated' };
@@ -36,7 +39,7 @@ export async function giveUpPayment(id: string): Promise<CodedError | null> {
   return called.failure.kind === 'refused' ? called.failure.error : { code: 'unavailable' };
 }
 
-/** Needs no session. Null: the server cannot be reached now; 'missing': it knows no such payment. */
+/** Needs no session. Null: the server cannot be reached now; 'missing': the server knows no such payment. */
 export async function paymentResult(tranId: string): Promise<PaymentResult | 'missing' | null> {
   const { http, isOurs } = await import('../net/http.ts');
   try {

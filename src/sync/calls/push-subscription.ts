@@ -1,14 +1,14 @@
 /**
  * Whether this browser is notified while the app is closed (REQ 7, web push).
  *
- *   first realtime event, or the switch ─ permission ─ subscribed at the push service ─ sent to the server ─▶ on
+ *   first realtime event, or the switch ─ permission ─ subscribed at the push service ─ sent to server ─▶ on
  *   the switch, signing out, session expired ─ unsubscribed ─▶ off
  *
  * Invariants
- *   1. The app never asks for permission at the start, and an event makes it ask only once; a permission denied in the
- *      browser is final here.
- *   2. 'on' means that the server acknowledged the subscription in this sign-in: the subscription that was sent is
- *      saved, and a later sign-in ignores it, as the server does.
+ *   1. The app never asks for permission at the start, and an event makes it ask only once; a permission
+ *      denied in the browser is final here.
+ *   2. 'on' means that the server acknowledged the subscription in this sign-in: the subscription that was
+ *      sent is saved, and a later sign-in ignores it, as the server does.
  */
 import { activeLocale } from '../../i18n/i18n.ts';
 import { createListeners } from '../../platform/listeners.ts';
@@ -20,13 +20,15 @@ import { call } from './api.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** Storage key of what the server acknowledged: person and sign-in, language and endpoint of the subscription. */
+/**
+ * Storage key of what the server acknowledged: person, sign-in, language and endpoint of the subscription.
+ */
 const SUBSCRIBED = 'push_told';
-/** Storage key of the person who was asked, and what they chose. */
+/** Storage key of the person whom the app has asked, and of their choice. */
 const CHOICE = 'push_choice';
 type Choice = 'asked' | 'off';
 
-/** Names the sign-in, to which the server's subscription belongs; that of an earlier sign-in is gone. */
+/** Identifies the sign-in: the server's subscription belongs to one sign-in and ends with it. */
 const signInOf = ({ user, token }: Credentials): string => `${user.id} ${token.slice(0, 8)}`;
 
 const { subscribe: onChange, notify: changed } = createListeners();
@@ -52,7 +54,10 @@ export function pushState(session: Credentials): PushState {
   return acknowledged && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Notifies of possible changes of the state, also by the browser's settings. @returns a function that unsubscribes */
+/**
+ * Notifies of possible changes of the state, also by the browser's settings. @returns a function that
+ * unsubscribes
+ */
 export function onPushState(listener: () => void): () => void {
   const stopped = new AbortController();
   const stop = onChange(listener);
@@ -68,13 +73,13 @@ async function watchPermission(listener: () => void, signal: AbortSignal): Promi
     const permission = await navigator.permissions?.query({ name: 'notifications' });
     permission?.addEventListener('change', listener, { signal });
   } catch (error) {
-    // this browser does not know the permission's name; the switch reads `Notification.permission`
+    // this browser does not know the permission's name; the switch reads `Notification.permission` instead
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
 /**
- * Turns push on or off. Asks for the permission if it was not given yet.
+ * Turns push on or off. Asks for permission if it is not given yet.
  * @returns the new state; 'off' after switching on means that permission, network or push service was missing
  */
 export async function switchPush(session: Credentials, on: boolean): Promise<PushState> {
@@ -87,8 +92,8 @@ export async function switchPush(session: Credentials, on: boolean): Promise<Pus
 }
 
 /**
- * To be called after a realtime event that the person was notified of: the first time, asks whether to notify them
- * also while the app is closed; later, makes sure that the server has the subscription.
+ * Call this after a realtime event that notified the person. The first time, it asks whether to notify them
+ * also while the app is closed; later, it makes sure that the server has the subscription.
  */
 export async function afterEvent(session: Credentials): Promise<void> {
   if (!canNotify() || session.impersonating || document.visibilityState !== 'visible') return;
@@ -99,14 +104,14 @@ export async function afterEvent(session: Credentials): Promise<void> {
   changed();
 }
 
-/** Removes the browser's subscription after the session, with which the server's has ended. */
+/** Removes the browser's subscription after the session; the server's ended with the session. */
 export async function dropPush(): Promise<void> {
   save(SUBSCRIBED, null);
   changed();
   if (canNotify()) await leave(await current());
 }
 
-/** Unsubscribes; if the push service cannot be reached, the browser forgets the subscription all the same. */
+/** Unsubscribes. If the push service cannot be reached, the browser forgets the subscription all the same. */
 async function leave(subscription: PushSubscription | null): Promise<void> {
   try {
     await subscription?.unsubscribe();
@@ -132,7 +137,9 @@ async function subscribe(session: Credentials): Promise<void> {
   if (acknowledged.ok) save(SUBSCRIBED, subscribedAs);
 }
 
-/** The browser's subscription for the server's key; null if the browser or its push service cannot make one. */
+/**
+ * The browser's subscription for the server's key; null if the browser or its push service cannot make one.
+ */
 async function subscribed(key: string | undefined): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || key === undefined) return null;

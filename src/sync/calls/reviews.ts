@@ -1,4 +1,4 @@
-/** What passengers wrote of a car owner: fetched when the owner's card is opened, and saved on the phone. */
+/** Passengers' reviews of a car owner: fetched when the owner's card opens, and saved on the phone. */
 import type { Review, ReviewsAnswer } from '../../../protocol/api/reviews.ts';
 import { reviewsView, saveReviews } from '../../db/mirror/reviews.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -21,7 +21,7 @@ function readReview(value: unknown): Review[] {
   return [{ id, name, month, rating, ...words, ...(own === true && { own: true }) }];
 }
 
-/** The reviews in an answer of the server; null where there are none to read. */
+/** The reviews in an answer of the server; null if it holds no readable reviews. */
 export function readReviews(body: unknown): ReviewsAnswer['data'] | null {
   const data = isRecord(body) ? body['data'] : null;
   if (!isRecord(data) || typeof data['count'] !== 'number') return null;
@@ -37,8 +37,8 @@ export function readReviews(body: unknown): ReviewsAnswer['data'] | null {
 }
 
 /**
- * Fetches an owner's reviews, unless those on the phone are of this hour and as many.
- * @param count how many there are, as far as the phone knows
+ * Fetches an owner's reviews, unless the saved ones are less than an hour old and as many as `count`.
+ * @param count the number of reviews, as far as the phone knows
  * @returns whether the phone has what the server has
  */
 export async function fetchReviews(dbs: UserDbs, ownerId: string, count?: number): Promise<boolean> {

@@ -2,7 +2,7 @@
  * Receives the feed over one channel, named after the districts in the mirror, while a page is visible.
  *
  *   page hidden ─ nothing else is subscribed ─ for 10 s ─▶ only the person's own channel
- *   page visible, or other districts held ─▶ the channel of these districts ─ subscribed ─▶ one pull for the gap
+ *   page visible, or other districts held ─▶ the channel of these ─ subscribed ─▶ one pull for the gap
  *   message ─ next number ─▶ mirror      gap ─▶ pull
  */
 import { feedChannel } from '../../../protocol/sync/channels.ts';
@@ -19,7 +19,10 @@ export type FeedReceiver = {
   seen(seen: boolean): void;
   /** Subscribes again if the districts on the phone have changed. */
   follow(): Promise<void>;
-  /** Applies a message of the feed channel; must be called in order with everything else that writes the mirror. */
+  /**
+   * Applies a message of the feed channel; must be called in order with everything else that writes the
+   * mirror.
+   */
   received(text: string): Promise<void>;
   stop(): void;
 };
@@ -29,7 +32,7 @@ type Parts = {
   user: StoredUser;
   /** Subscribes to this feed channel only; null: to none. */
   listen(channel: string | null): void;
-  /** Called when changes are missing: a pull has to fetch them. */
+  /** Called when changes are missing and a pull has to fetch them. */
   gap(): void;
 };
 
@@ -43,7 +46,8 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
     if (side === 'driver') return;
     const districts = isSeen ? await heldDistricts(dbs.mirror) : [];
     const wanted = isSeen && districts.length > 0 ? feedChannel(side, districts) : null;
-    // a hidden page keeps its subscription for a moment, but starts none: its districts may have changed by then
+    // a hidden page keeps its subscription for a moment but starts none: its districts may have changed by
+    // then
     subscribed = leaving && wanted !== subscribed ? null : wanted;
     listen(subscribed);
   };
@@ -71,7 +75,7 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
     follow,
     async received(text) {
       if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-      // loaded lazily with its gazetteer: most workers never receive a feed message
+      // loaded lazily with its gazetteer, because most workers never receive a feed message
       const { unpackedFeed } = await import('../../../protocol/pack/feed-message.ts');
       const spans = unpackedFeed(text);
       const outcome = spans ? await applyFeed(dbs.mirror, spans, correctedNow()) : 'gap';

@@ -11,14 +11,13 @@ type FeedSubscriber = {
 };
 
 type FeedListener = {
-  /** A message of the channel. */
   message(text: string): void;
   /** Messages arrive from now on; earlier ones have to be pulled. */
   subscribed(): void;
 };
 
 /**
- * Subscribes to the channel, and tries again after an error: pusher-js would do so only on a new socket.
+ * Subscribes to the channel and retries after an error: pusher-js would retry only on a new socket.
  * @returns a function that unsubscribes
  */
 export function subscribeFeed(pusher: FeedSubscriber, name: string, listener: FeedListener): () => void {

@@ -1,6 +1,6 @@
 /**
- * Keeps the realtime socket alive: opens it, pings it when it is quiet or in doubt, and replaces it when it does not
- * answer. `machines/socket-liveness.ts` decides whether it lives.
+ * Keeps the realtime socket alive: opens it, pings it when it is quiet or in doubt, and replaces it when it
+ * does not answer. `machines/socket-liveness.ts` decides whether it is alive.
  */
 import { createActor } from 'xstate';
 import { socketLiveness } from '../../../machines/socket-liveness.ts';
@@ -14,13 +14,13 @@ import {
 } from './realtime.ts';
 import type { Transport } from '../net/transport.ts';
 
-/** How often our own server sends a heartbeat: 20 bytes each. */
+/** Our own server sends a heartbeat this often; each takes 20 bytes. */
 const OWN_HEARTBEAT_EVERY_S = 9;
 /** A hosted service has to be pinged, which costs four times as much. */
 const HOSTED_HEARTBEAT_EVERY_S = 20;
 
 export type LiveSocket = {
-  /** Checks whether the socket lives. */
+  /** Checks whether the socket is alive. */
   ask(): void;
   /** Reports whether a page is visible. */
   seen(seen: boolean): void;
@@ -30,13 +30,16 @@ export type LiveSocket = {
 };
 
 type SocketHandlers = Pick<RealtimeHandlers, 'event' | 'newTrips' | 'feed' | 'feedSubscribed' | 'message'> & {
-  /** Whether events are believed to arrive; `fresh` when the socket is new, so that some may have been missed. */
+  /**
+   * Reports whether events are believed to arrive. `fresh`: the socket is new, so some events may have been
+   * missed.
+   */
   live(lives: boolean, fresh: boolean): void;
   /** The socket has been quiet for too long: missed changes have to be pulled. */
   missed(): void;
 };
 
-/** @param seen whether a page is visible now @param silenceMs how long the link may be silent */
+/** @param seen whether a page is visible now @param silenceMs the longest time that the link may be silent */
 export function openLiveSocket(
   config: RealtimeConfig,
   user: StoredUser,

@@ -1,6 +1,6 @@
 /**
- * What happens when the link may be dead, and when it is alive again. The cycle, the socket and the prober use
- * different connections, so a sign from one of them is a reason to check the others.
+ * Decides what happens when the link may be dead, and when it is alive again. The cycle, the socket and the
+ * prober use different connections, so a sign from one of them is a reason to check the others.
  *
  *   a request is silent ─▶ probes, socket pinged      a byte after a doubt ─▶ fresh copies, socket pinged
  *   the socket is quiet ─▶ a pull and probes          a reason to hope ─▶ all of it
@@ -20,7 +20,9 @@ export type Liveness = {
   doubted(): void;
   /** The socket is quiet: missed changes are pulled. */
   missed(): void;
-  /** There is reason to hope: the person tries again, a page became visible, or the phone's network changed. */
+  /**
+   * There is reason to hope: the person tries again, a page became visible, or the phone's network changed.
+   */
   hope(reason: 'TRY' | 'SEEN' | 'ONLINE'): void;
   prober: Prober;
 };
@@ -33,7 +35,8 @@ export function createLiveness({ cycle, askSocket, roundTripMs, ...parts }: Part
       askSocket();
     },
   });
-  // the request just sent may be on a dead connection; if it is answered within two round trips, no probe is needed
+  // the request just sent may be on a dead connection; an answer within two round trips makes a probe
+  // unnecessary
   const probeSoon = (): void => prober.doubt(2 * roundTripMs());
   return {
     prober,

@@ -4,15 +4,15 @@
  *   doubt ─ probe ─ another probe ─ … ─ any byte of any answer ─▶ alive
  *                                   └─ nothing for 20 s ─▶ rest, until the next doubt
  *
- * A dead connection swallows the next request that uses it, and a browser holds several open. So a probe does not wait
- * for the one before it, and aborting a probe also closes its connection.
+ * A dead connection swallows the next request that uses it, and a browser holds several open. So a probe does
+ * not wait for the one before it, and aborting a probe also closes its connection.
  */
 const PROBE_FOR_MS = 20_000;
 /** How many probes may be under way at once; the browser opens six connections in all. */
 const AT_ONCE = 4;
 
 export type Prober = {
-  /** Something is silent that should not be. @param inMs until the first probe */
+  /** Something that should answer is silent. @param inMs ms until the first probe */
   doubt(inMs: number): void;
   /** A byte has come from the server. */
   received(): void;
@@ -24,7 +24,7 @@ export type ProberParts = {
   probe(signal: AbortSignal): Promise<unknown>;
   /** How long one probe may be silent (ms). */
   silenceMs(): number;
-  /** False when the phone itself says that it is offline. */
+  /** False when the phone itself reports that it is offline. */
   mayLeave(): boolean;
   /** Called once for each doubt that ended with a byte from the server. */
   alive(): void;

@@ -1,6 +1,6 @@
 /**
- * Realtime over pusher-js, in the worker. An event carries numbered changes of one stream, which `applyEvent` writes
- * to the mirror. Channels asked for at the same time are authorised in one request.
+ * Realtime over pusher-js, in the worker. An event carries numbered changes of one stream, which `applyEvent`
+ * writes to the mirror. Channels asked for at the same time are authorised in one request.
  */
 import { type } from 'arktype';
 import Pusher from 'pusher-js/worker';
@@ -34,7 +34,7 @@ export type RealtimeHandlers = {
   /** The feed channel is subscribed from now on; earlier changes have to be pulled. */
   feedSubscribed(): void;
   live(connected: boolean): void;
-  /** Anything has come over the socket. */
+  /** Anything has arrived over the socket. */
   message(): void;
   /** The socket is open; nothing is subscribed yet. */
   opened(): void;
@@ -51,13 +51,15 @@ export type RealtimeSocket = {
 const isRealtimeEvent = (name: string): name is RealtimeEvent =>
   realtimeEvents.some((known) => known === name);
 
-/** @throws Error where the address, the key or the cluster of the service is missing (REQ 8) */
+/** @throws Error if the key, the cluster or the address of the service is missing (REQ 8) */
 function checkCredentials({ key, cluster, host }: RealtimeConfig): void {
   if (key === '' || cluster === '' || host === '')
     throw new Error('Pusher credentials are specified incorrectly');
 }
 
-/** Connects and subscribes to the person's own channel. `live-socket.ts` watches whether the socket lives. */
+/**
+ * Connects and subscribes to the person's own channel. `live-socket.ts` watches whether the socket is alive.
+ */
 export function connectRealtime(
   config: RealtimeConfig,
   user: StoredUser,
@@ -131,7 +133,7 @@ type AuthHandler = (
 
 const AuthAnswer = type({ '[string]': { auth: 'string' } });
 
-/** Collects the channels asked for in one turn of the event loop into one request. */
+/** Collects the channels requested in one turn of the event loop into one request. */
 function batchedAuthorisation(transport: Transport): AuthHandler {
   let waiting: Parameters<AuthHandler>[] = [];
   const flush = async (): Promise<void> => {

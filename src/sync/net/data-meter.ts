@@ -7,9 +7,10 @@
  *
  * Bytes are counted by purpose: a fetch by its address, a socket message by its channel.
  *
- * Answers from a cache or from the service worker count nothing: the browser gives them a transfer size of zero. Each
- * context sees only its own fetches. A page cannot see what lies below HTTP (TLS, lost packets), so the sum is
- * somewhat lower than the phone's own count. A context that ends loses what it counted in its last second.
+ * Answers from a cache or from the service worker count nothing: the browser gives them a transfer size of
+ * zero. Each context sees only its own fetches. A page cannot see what lies below HTTP (TLS, lost packets),
+ * so the sum is somewhat lower than the phone's own count. A context that ends loses what it counted in its
+ * last second.
  */
 import { correctedNow } from '../../platform/clock.ts';
 
@@ -17,7 +18,7 @@ import { correctedNow } from '../../platform/clock.ts';
 export const REQUEST_HEAD = 500;
 /** Bytes that a WebSocket frame adds to a short text. */
 const FRAME_BYTES = 6;
-/** The time between two saves, in ms: caching the app is dozens of fetches in a few seconds. */
+/** The time between two saves, in ms: caching the app takes dozens of fetches in a few seconds. */
 const SAVE_EVERY = 1000;
 
 type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
@@ -38,7 +39,7 @@ async function write(bytes: Record<string, number>): Promise<void> {
 function save(): void {
   const bytes = unsaved;
   unsaved = {};
-  // a full phone, or a window without storage, counts nothing
+  // with a full phone or without storage, these bytes stay uncounted
   write(bytes).catch(() => undefined);
 }
 
@@ -51,7 +52,9 @@ function count(what: string, bytes: number): void {
 /** Counts a request's body. @param bytes as compressed @param path as passed to the transport */
 export const countSent = (bytes: number, path: string): void => count(`/api/v1/${path}`, bytes);
 
-/** Counts one socket message, in either direction. @param channel '' for one of the connection itself */
+/**
+ * Counts one socket message, in either direction. @param channel '' for a message of the connection itself
+ */
 export const countMessage = (channel: string, text: string): void =>
   count(channel, new Blob([text]).size + FRAME_BYTES);
 

@@ -1,6 +1,6 @@
 /**
- * A fetch with a limit on its silence: each byte of the answer, head or body, restarts the limit of the link; without
- * one the fetch is aborted at its end. Its total duration has no limit.
+ * A fetch with a limit on its silence: each byte of the answer, head or body, restarts the limit of the link;
+ * without one the fetch is aborted at its end. Its total duration has no limit.
  *
  *   sent ─ body uploading ─ half of the limit: doubt ─ the limit: aborted
  *                each byte ──▶ the limit starts again
@@ -11,18 +11,23 @@ declare module 'ofetch' {
   interface FetchOptions {
     /** Called for the head and each chunk of the answer. */
     onProgress?(): void;
-    /** Repeating the call is costly: the longest limit applies, whatever was measured. */
+    /** Repeating the call is costly: the longest limit applies, whatever the link has measured. */
     patient?: boolean;
   }
 }
 
-/** No byte came for as long as the link allows. */
+/** No byte came within the link's limit. */
 export class SilentError extends Error {}
 
-/** A timer that fires this much too late means that the phone slept or was busy, not that the link is silent. */
+/**
+ * A timer that fires this much too late shows that the phone slept or was busy, not that the link is silent.
+ */
 const LATE_MS = 1_000;
 
-/** Statuses for which `new Response` rejects a body, although Chromium gives some of their answers an empty stream. */
+/**
+ * `new Response` rejects a body for these statuses, although Chromium gives some such answers an empty
+ * stream.
+ */
 const BODILESS = new Set([204, 205, 304]);
 
 type Watched = RequestInit & { onProgress?: () => void; patient?: boolean };
@@ -53,7 +58,7 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
     };
     let response: Response;
     try {
-      // Chromium sends one GET of an address at a time, lest the cache miss an answer: a silent one would block its copies
+      // Chromium sends one cached GET of an address at a time, so a silent one would block its copies
       response = await fetch(input, { cache: 'no-store', ...init, signal: ending.signal });
     } catch (error) {
       throw failed(error);
@@ -68,7 +73,10 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
   };
 }
 
-/** The same body; `moved` is called for each chunk. @param ended called at the end; returns the error to pass on */
+/**
+ * The same body; `moved` is called for each chunk. @param ended called at the end; returns the error to pass
+ * on
+ */
 function read(
   body: ReadableStream<Uint8Array>,
   moved: () => void,

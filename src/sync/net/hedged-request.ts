@@ -1,17 +1,17 @@
 /**
  * Copies of one request, of which the first complete answer counts.
  *
- *   copy ─ silent, and a reason to hope (online again, page visible, the person asks) ─▶ another copy beside it
+ *   copy ─ silent, and a reason to hope (online again, page visible, the person asks) ─▶ another copy too
  *   the first complete answer ─▶ the result; the others are aborted
  *
  * Invariants
  *   1. The result is that of the first copy with a complete answer; the others are aborted in the same turn.
  *   2. The race fails only when every copy has failed.
- *   3. A copy starts beside another only when the newest has been silent for as long as an answer takes: it waits for
- *      that, unless a byte comes before.
- *   4. At most `MOST_COPIES` run at once. All of them may hang on connections that died in one silence, so the oldest
- *      makes room for a new one, but not before the limit of the link as it is now: a server may take its time, and
- *      a person who presses again and again must not drop what it is working on.
+ *   3. A further copy starts only after the newest has been silent for as long as an answer takes; until then
+ *      it waits, and a byte in the meantime cancels it.
+ *   4. At most `MOST_COPIES` run at once. All of them may hang on connections that died in one silence, so
+ *      the oldest makes room for a new one, but not before the link's current limit: a server may take its
+ *      time, and a person who presses repeatedly must not cancel its work.
  * The request must be safe to repeat.
  */
 export type Copy = {
@@ -29,7 +29,7 @@ export type Race<T> = {
 const MOST_COPIES = 3;
 
 /**
- * @param start one copy
+ * @param start starts one copy
  * @param silentAfterMs how long the newest copy must have been silent; called by `beside`
  * @param limitMs how long a copy must have run before it makes room; called by `beside`
  * @param now ms of a monotonic clock
@@ -40,7 +40,7 @@ export function race<T>(
   limitMs: () => number,
   now: () => number = () => performance.now(),
 ): Race<T> {
-  /** The copies under way, oldest first, with the time of their start. */
+  /** The copies under way, oldest first, with their start times. */
   const running = new Map<AbortController, number>();
   let settled = false;
   let receivedAt = 0;

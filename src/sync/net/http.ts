@@ -10,16 +10,16 @@ import {
 import { Link } from './link-quality.ts';
 import { watchedFetch } from './fetch-with-timeout.ts';
 
-/** What this context has measured of the phone's link. */
+/** This context's measurements of the phone's link. */
 export const link = new Link();
 
-/** Resolves with an answer of any status; rejects when none came or the silence lasted too long. */
+/** Resolves with an answer of any status; rejects when no answer came or the silence lasted too long. */
 export const http = ofetch.create(
   {
     baseURL: '/api/v1/',
     retry: 0,
     ignoreResponseError: true,
-    // our server never redirects a call: only a network that wants a sign-in does
+    // our server never redirects a call: only a network that requires a sign-in does
     redirect: 'manual',
     onResponse: (context) => {
       if (context.response.headers.has(LATE_HEADER)) context.response = onTime(context.response);
@@ -40,10 +40,13 @@ function onTime({ headers: late, _data: data }: FetchResponse<unknown>): FetchRe
 const isLateAnswer = (data: unknown): data is LateAnswer =>
   typeof data === 'object' && data !== null && 'status' in data && typeof data.status === 'number';
 
-/** Whether our server gave this answer, and not a network that wants a sign-in or a carrier's proxy. */
+/** Whether our server gave this answer, and not a network that requires a sign-in or a carrier's proxy. */
 export const isOurs = ({ headers }: { headers: Headers }): boolean =>
   Number(headers.get(SERVER_TIME_HEADER)) > 0;
 
-/** Whether something else answered in our server's place; a 5xx or 429 of a gateway only means that it is away. */
+/**
+ * Whether something else answered in our server's place. A 5xx or 429 of a gateway only means that our server
+ * is away.
+ */
 export const isIntercepted = (answer: { headers: Headers; status: number }): boolean =>
   !isOurs(answer) && answer.status < 500 && answer.status !== 429;

@@ -1,12 +1,12 @@
 /**
- * What this phone has measured of its link, and from it how long a request may be silent.
+ * Measures this phone's link and derives from it how long a request may be silent.
  *
  *   limit = 4 round trips, between 3 and 10 s  +  the time to upload the body
  *
- * A fetch does not report its upload, so a body gets 1.5 times what it takes at the measured rate. After a timeout the
- * next request gets twice as long: a link slower than any measured one gets its bodies through after a few tries.
- * Requests that were already under way by then count no more: else one short silence, in which many requests time
- * out, would make the limit long. One answer resets it.
+ * A fetch does not report its upload, so a body gets 1.5 times what it takes at the measured rate. After a
+ * timeout the next request gets twice as long: a link slower than any measured one delivers its bodies after
+ * a few tries. A request that was already under way at that timeout does not count again: otherwise one short
+ * silence, in which many requests time out, would make the limit long. One answer resets it.
  */
 import type { LinkFigures } from '../../db/device/device-db.ts';
 import { createListeners } from '../../platform/listeners.ts';
@@ -44,7 +44,7 @@ export class Link {
   /** @returns a function that unsubscribes */
   readonly onDoubt = this.#doubts.subscribe;
 
-  /** Starts from the saved figures, unless an answer has come already, and saves changes. */
+  /** Starts from the saved figures, unless an answer has already come, and saves changes. */
   remember(saved: LinkFigures | null, save: (figures: LinkFigures) => void): void {
     this.#figures ??= saved;
     this.#saved = saved;
@@ -59,13 +59,13 @@ export class Link {
     return (this.#figures ?? UNMEASURED).upBytesPerSecond;
   }
 
-  /** How long a request may be silent (ms), without the time for its body. */
+  /** How long a request may be silent (ms), excluding the time for its body. */
   silenceMs(): number {
     const measured = Math.max(SHORTEST_MS, ROUND_TRIPS * this.roundTripMs);
     return Math.min(LONGEST_MS, measured * this.#patience);
   }
 
-  /** What to add to `silenceMs()` to get the longest limit (ms). */
+  /** The difference (ms) between the longest limit and `silenceMs()`. */
   longestMs(): number {
     return LONGEST_MS - this.silenceMs();
   }

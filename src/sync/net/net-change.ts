@@ -8,16 +8,18 @@ const informationOf = (from: object): NetInformation | null => {
 
 const FREE_OF_CHARGE = new Set(['wifi', 'ethernet']);
 
-/** Whether the phone is on Wi-Fi or a cable; null where the browser does not say. */
+/** Whether the phone is on Wi-Fi or a cable; null if the browser does not say. */
 export function isOnWifi(): boolean | null {
   const type = informationOf(navigator)?.type;
   return type === undefined || type === 'unknown' || type === 'other' ? null : FREE_OF_CHARGE.has(type);
 }
 
-/** One change fires several events. */
+/** One change of network fires several events. */
 const ONE_CHANGE_MS = 500;
 
-/** Calls the listener when the phone is online again or on another network. Changed speed estimates are ignored. */
+/**
+ * Calls the listener when the phone is online again or on another network. Ignores changed speed estimates.
+ */
 export function onNetChange(listener: () => void): void {
   let passedAt = -Infinity;
   const changed = (): void => {

@@ -1,6 +1,9 @@
 import type { Credentials } from '../../platform/session.ts';
 
-/** The header that names the caller: the person's own token, or the one that looks through their eyes (REQ 6, 7). */
+/**
+ * The header that identifies the caller: the person's own token, or that of an operator's impersonation
+ * (REQ 6, 7).
+ */
 export const proofHeader = ({
   token,
   impersonating,

@@ -1,4 +1,6 @@
-/** Requests to the server. Every answer is classified by its status, origin and emptiness, never by a text. */
+/**
+ * Requests to the server. Each answer is classified by its status, origin and emptiness, never by its text.
+ */
 import type { FetchResponse } from 'ofetch';
 import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { measuredOffset } from '../../platform/clock.ts';
@@ -9,9 +11,9 @@ import { SilentError } from './fetch-with-timeout.ts';
 import { proofHeader } from './proof-header.ts';
 
 export type Failure =
-  /** There was no answer, too long a silence, or an answer from something else in our server's place. */
+  /** No answer came, the silence lasted too long, or something else answered in our server's place. */
   | { kind: 'unreachable'; why?: 'silent' | 'intercepted' }
-  /** The server can't now; retry after `retryAfterMs` at the earliest. */
+  /** The server cannot answer now; retry after `retryAfterMs` at the earliest. */
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
   | { kind: 'update-required' }
@@ -23,7 +25,7 @@ export type Transport = {
   /** POST with the person's token; `data` is null on 204. */
   post(path: string, body: object): Promise<Answer>;
   get(path: string): Promise<Answer>;
-  /** False when the phone itself says that it is offline. */
+  /** False when the phone itself reports that it is offline. */
   mayLeave(): boolean;
 };
 
@@ -31,11 +33,11 @@ export type Transport = {
 export type Proof = Pick<Credentials, 'token' | 'impersonating'>;
 
 const WORTH_COMPRESSING = 1_000;
-/** A shorter silence means nothing on any link. */
+/** A shorter silence is no sign of trouble on any link. */
 const SHORTEST_SILENCE_MS = 250;
 
 export type RacingTransport = Transport & {
-  /** Starts a fresh copy beside each silent request. */
+  /** Starts another copy of each silent request. */
   race(): void;
 };
 
@@ -59,13 +61,14 @@ export function createTransport(
         ...encoded,
         ...copy,
         method,
-        // the token identifies the caller; without cookies these calls get a separate pool of few, young connections
+        // the token identifies the caller; without cookies these calls get a separate pool of few, young
+        // connections
         credentials: 'omit',
         headers: { ...headersFor(credentials), ...encoded?.headers },
       });
       const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
       if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
-      // another copy may have caused this answer, and gets the chance to give a better one
+      // another copy may have caused this answer, and may still get a better one
       if (!isOurs(response) || isNotNow(response)) throw new NotNow(response);
       return response;
     };
@@ -93,17 +96,17 @@ export function createTransport(
   };
 }
 
-/** Whether a request was given up because nothing came. */
+/** Whether a request was abandoned because nothing came. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof SilentError || (error instanceof Error && error.cause instanceof SilentError);
 
 const PASSING = [408, 429];
 
-/** The server can't now, or received an incomplete request, which it answers with 400 and no body. */
+/** The server cannot answer now, or received an incomplete request, which it answers with 400 and no body. */
 const isNotNow = ({ status, _data: body }: FetchResponse<unknown>): boolean =>
   PASSING.includes(status) || status >= 500 || (status === 400 && !body);
 
-/** An answer without an outcome: it counts only if no other copy of the request gets a better one. */
+/** An answer without an outcome; it counts only if no other copy of the request gets a better one. */
 class NotNow extends Error {
   readonly response: FetchResponse<unknown>;
 

@@ -1,5 +1,6 @@
 /**
- * Which streams a pull asks for, and how the feed's part of the mirror follows the districts that the person wants.
+ * Decides which streams a pull asks for, and keeps the feed's part of the mirror in step with the wanted
+ * districts.
  *
  *   wanted, not held ─▶ joined: pulled newest first, added to the cursor once complete
  *   held, not wanted ─▶ evicted with its rows
@@ -15,7 +16,9 @@ import { pageOf, type PulledPage } from './pulled-page.ts';
 import type { StepResult } from '../push/push-step.ts';
 import type { Transport } from '../net/transport.ts';
 
-/** The next request for the streams in the mirror. A first pull continues with the streams that it began with. */
+/**
+ * The next request for the streams in the mirror. A first pull continues with the streams that it began with.
+ */
 export function nextRequest({ cursor, back, paging }: Position): PullRequest {
   const streams = back && paging ? Object.entries(cursor).filter(([name]) => paging.includes(name)) : null;
   return {
@@ -28,7 +31,7 @@ export function nextRequest({ cursor, back, paging }: Position): PullRequest {
 
 /**
  * Joins the feeds that are wanted and not held, and evicts those that are held and not wanted.
- * @returns with `more` when the server has started another history since
+ * @returns with `more` if the server has started another history since
  */
 export async function followInterest(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const position = await dbs.mirror.position.get('position');

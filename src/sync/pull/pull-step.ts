@@ -12,12 +12,12 @@ import { serverTrouble, type StepResult } from '../push/push-step.ts';
 import { sendAgain } from '../push/send-again.ts';
 import type { Answer, Transport } from '../net/transport.ts';
 
-/** How often in one go another history may begin. */
+/** How many other histories may begin during one pull. */
 const MOST_HISTORIES = 3;
 
 /**
- * Fetches everything new, then joins feeds that are wanted and not held yet, then asks what a restored server has
- * forgotten.
+ * Fetches everything new, then joins feeds that are wanted and not held yet, then asks which accepted
+ * mutations a restored server has lost.
  */
 export async function pullPages(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   for (let histories = 0; histories < MOST_HISTORIES; histories += 1) {
@@ -30,7 +30,9 @@ export async function pullPages(dbs: UserDbs, transport: Transport): Promise<Ste
   return serverTrouble;
 }
 
-/** Before the page is stored: what it says of the history is known to the outbox, whatever is killed in between. */
+/**
+ * Notes the page's history in the outbox before the page is stored, so that a kill in between loses nothing.
+ */
 async function noteHistory(dbs: UserDbs, { cursor, reset, restored }: PulledPage): Promise<void> {
   const known = (await dbs.mirror.position.get('position'))?.cursor;
   const epoch = cursor[EPOCH];
@@ -40,9 +42,9 @@ async function noteHistory(dbs: UserDbs, { cursor, reset, restored }: PulledPage
 }
 
 /**
- * Pulls page by page. The next page is requested before the current one is stored, so that the link stays busy; pages
- * are stored in order, and a page that did not arrive is requested by a later pull. The first page of a first pull is
- * small, because the screen waits for it.
+ * Pulls page by page. The next page is requested before the current one is stored, to keep the link busy;
+ * pages are stored in order, and a later pull requests a page that did not arrive. The first page of a first
+ * pull is small, because the screen waits for it.
  */
 async function pullHeld(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const position = await positionToPull(dbs.mirror);

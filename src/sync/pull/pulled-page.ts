@@ -8,10 +8,12 @@ import {
   type WireChange,
 } from '../../../protocol/sync/sync.ts';
 
-/** Parsed changes, and the lowest number in each stream of those that this version of the app cannot read. */
+/**
+ * The parsed changes and, for each stream, the lowest number of a change that this version of the app cannot
+ * read.
+ */
 export type ReadChanges = { changes: Change[]; unread: Cursor };
 
-/** A page of a pull, parsed. */
 export type PulledPage = Omit<PullAnswer, 'changes'> & ReadChanges;
 
 /** The page in an answer; null when the answer is not a page. */

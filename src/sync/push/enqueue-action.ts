@@ -7,10 +7,10 @@ import { poke } from '../client.ts';
 import { blockedByReadOnly, ReadOnlySession } from '../session/read-only-session.ts';
 
 /**
- * Saves an action in the outbox and starts the sync. Resolves when it is saved, not when it has reached the server.
+ * Saves an action in the outbox and starts the sync. Resolves once it is saved, not once the server has it.
  * @returns the mutation's id
  * @throws QuotaExceededError when the phone is full; nothing was saved
- * @throws ReadOnlySession while an operator looks through the person's eyes
+ * @throws ReadOnlySession during an operator's impersonation
  */
 export async function enqueueAction(
   dbs: UserDbs,

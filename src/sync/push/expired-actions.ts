@@ -6,11 +6,12 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow, isClockSure } from '../../platform/clock.ts';
 
 /**
- * Why an action is stale at `now` (epoch ms; null when the clock may be wrong): its deadline has passed, or the person
- * saw another price. Null when it is not stale. `price` (taka) is the mirror's price of the bid that it confirms.
+ * The reason why an action is stale at `now` (epoch ms; null if the clock may be wrong): its deadline has
+ * passed, or the person saw another price. Null if it is not stale. `price` (taka) is the mirror's price of
+ * the bid that it confirms.
  */
 function staleness(row: OutboxRow, now: number | null, price: number | null): CodedError | null {
-  // an action that may have reached the server is sent again: only the server knows its outcome
+  // an action that may have reached the server is sent again, because only the server knows its outcome
   if (row.attempts > 0) return null;
   if (now !== null && row.until !== null && row.until <= now) return lateness(row);
   if (row.name === 'bid.confirm' && price !== null && price !== row.args.price)
@@ -18,7 +19,7 @@ function staleness(row: OutboxRow, now: number | null, price: number | null): Co
   return null;
 }
 
-/** Refuses, before sending, what the phone knows to be stale. @returns the rest, in order */
+/** Refuses, before sending, the actions that the phone knows to be stale. @returns the rest, in order */
 export async function refuseStale(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
   const now = isClockSure() ? correctedNow() : null;
   const refused = new Map<number, CodedError>();

@@ -1,4 +1,4 @@
-// imported statically: it must be at hand when the phone is full
+// imported statically: it must be loaded already when the phone is full
 import { writeWithEviction } from '../../db/mirror/evict.ts';
 import { repairMirror } from '../../db/mirror/repair-mirror.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
@@ -17,8 +17,8 @@ export async function pushAll(dbs: UserDbs, transport: Transport): Promise<StepR
 }
 
 /**
- * Fetches everything new. A damaged mirror is repaired and pulled again; on a full phone the oldest rows that can be
- * fetched again are evicted.
+ * Fetches everything new. Repairs a damaged mirror and pulls again; on a full phone evicts the oldest rows
+ * that can be fetched again.
  * @throws QuotaExceededError when nothing is left to evict
  */
 export async function pullAll(dbs: UserDbs, transport: Transport): Promise<StepResult> {

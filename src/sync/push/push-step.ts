@@ -21,8 +21,8 @@ import { refuseStale } from './expired-actions.ts';
 import { noteFailure, stuckReport } from './stuck-report.ts';
 
 /**
- * `unjudged`: the server answered, but could not judge some of the mutations now; they wait. `again`: it has forgotten
- * some that it had accepted; they wait too.
+ * `unjudged`: the server answered but could not judge some of the mutations now; they wait. `again`: the
+ * server has forgotten some that it had accepted; they wait too.
  */
 export type StepResult =
   | { done: true; more: boolean; unjudged?: boolean; again?: boolean }
@@ -31,14 +31,14 @@ export type StepResult =
 export const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
 
 /**
- * Sends what is waiting, in order, in one request, and stores the server's result for each mutation.
- * A mutation without a result waits again; its id ensures that it takes effect only once.
+ * Sends the waiting mutations, in order, in one request, and stores the server's result for each. A mutation
+ * without a result waits again; its id ensures that it takes effect only once.
  */
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   await refuseStale(dbs, await heldNow(dbs));
   const rows = await refuseStale(dbs, await unsent(dbs, MAX_PUSH));
   if (rows.length === 0) return { done: true, more: false };
-  // an action that has certainly not left the phone may still be discarded
+  // an action that has certainly not left the phone can still be discarded
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
   await markSending(dbs, rows);
   const marks = await marksOf(dbs);
@@ -82,7 +82,7 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   return { done: true, more: rows.length === MAX_PUSH };
 }
 
-/** How far the phone is in its own stream, and in which history; null when it knows of none. */
+/** The phone's position in its own stream, with the epoch; null if it knows no epoch. */
 async function marksOf(dbs: UserDbs): Promise<Cursor | null> {
   const cursor = (await dbs.mirror.position.get('position'))?.cursor;
   if (cursor?.[EPOCH] !== undefined)
@@ -100,10 +100,13 @@ const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
   ...(until === null ? {} : { until }),
 });
 
-/** Codes that do not judge the action: the server failed on it, or is older than this app and does not know it. */
+/**
+ * Codes that do not judge the action: the server failed on it, or the server is older than this app and does
+ * not know it.
+ */
 const retryableCodes = new Set(['server_error', 'unknown_mutation']);
 
-/** The server has lost a file since it arrived; it does not store this answer. */
+/** The server has lost a file since it arrived, and does not store this answer. */
 const isFileMissing = (result: MutationResult | undefined): boolean =>
   result?.ok === false && result.code === 'file_missing';
 

@@ -8,8 +8,8 @@ import { settlementOf, serverTrouble, type StepResult } from './push-step.ts';
 import type { Transport } from '../net/transport.ts';
 
 /**
- * Asks what a server that was put back from an older copy knows of what it has accepted; the rest waits again.
- * @returns with `again` when something does, with `more` when a pull has to come first
+ * Asks a server restored from a backup which accepted mutations it still knows; the others wait again.
+ * @returns with `again` if some wait again, with `more` if a pull has to come first
  */
 export async function sendAgain(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const epoch = await mirrorEpoch(dbs);
@@ -21,7 +21,7 @@ export async function sendAgain(dbs: UserDbs, transport: Transport): Promise<Ste
     if (!answer.ok) return { done: false, failure: answer.failure };
     const parsed = PushAnswer(answer.data);
     if (parsed instanceof type.errors) return serverTrouble;
-    // put back once more: the next pull begins with that
+    // the server was restored once more: the next pull begins with that
     if (parsed.epoch !== epoch) return { done: true, more: true };
     const results = new Map(parsed.results.map((result) => [result.id, result]));
     const known = rows.flatMap(({ seq, id }) => {
@@ -37,7 +37,7 @@ export async function sendAgain(dbs: UserDbs, transport: Transport): Promise<Ste
     await settle(dbs, refused, epoch);
     await waitAgain(dbs, forgotten, epoch, correctedNow());
     again ||= forgotten.length > 0;
-    // what the server has stored without judging it would be asked for ever
+    // a mutation that the server has stored without judging it would be asked for forever
     if (known.length + refused.length + forgotten.length < rows.length) return serverTrouble;
   }
 }

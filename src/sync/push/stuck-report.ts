@@ -2,17 +2,20 @@ import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 
-/** An action that has waited for less is on its way. */
+/** An action that has waited for less than this is simply under way. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
 const lastCodes = new WeakMap<UserDbs, string>();
 
-/** Why the last push, or an action in it, went no further. */
+/** Notes why the last push, or an action in it, got no further. */
 export const noteFailure = (dbs: UserDbs, code: string): void => void lastCodes.set(dbs, code);
 
 type Stuck = { waiting: number; held: number; seconds: number; code?: string };
 
-/** What a push says of actions that have waited for long, besides those that it takes: how many, and for how long. */
+/**
+ * A push's report of actions that have waited for long and are not part of it: how many there are, and for
+ * how long.
+ */
 export async function stuckReport(dbs: UserDbs, taken: readonly OutboxRow[]): Promise<{ stuck?: Stuck }> {
   const now = correctedNow();
   const waiting = await dbs.outbox.outbox.where('state').anyOf('waiting', 'sending').toArray();

@@ -1,10 +1,11 @@
 /**
- * Looking through a person's eyes (REQ 6): what this browser held before is remembered, and exactly that is left
- * afterwards.
+ * Impersonation (REQ 6): an operator sees the app as one person. The browser's earlier state is noted first
+ * and restored afterwards.
  *
- *   link ─ accepted ─ what is here is noted ─ signed in ─▶ read only ─ way out, time over, or ended ─▶ as it was noted
+ *   link ─ accepted ─ state noted ─ signed in ─▶ read only ─ way out, time over, or ended ─▶ as it was noted
  *
- * Invariant: afterwards nothing that any part of the app has written is left, and the operator's sign-in is back.
+ * Invariant: afterwards nothing that any part of the app has written is left, and the operator's sign-in is
+ * back.
  */
 import { type } from 'arktype';
 import { device } from '../../db/device/device-db.ts';
@@ -12,7 +13,7 @@ import type { StoredUser } from '../../platform/session.ts';
 import { endSync } from '../client.ts';
 import { currentSession, signIn, signOut } from './session-store.ts';
 
-/** Storage keys: what was here before; until when (epoch ms) one looks. */
+/** Storage keys: the browser's state before; the end of the impersonation (epoch ms). */
 const BEFORE = 'imp_before';
 const UNTIL = 'imp_until';
 
@@ -22,7 +23,7 @@ const Before = type('string.json.parse').to({
   databases: 'string[]',
 });
 
-/** Starts to look through this person's eyes. @param until epoch ms */
+/** Starts an impersonation of this person. @param until epoch ms */
 export async function lookAs(user: StoredUser, token: string, until: number): Promise<void> {
   if (localStorage.getItem(BEFORE) === null)
     localStorage.setItem(
@@ -38,22 +39,25 @@ export async function lookAs(user: StoredUser, token: string, until: number): Pr
   await signIn(user, token, true);
 }
 
-/** When the impersonation in this browser ends (epoch ms); 0: there is none. */
+/** The end of this browser's impersonation (epoch ms); 0 if there is none. */
 export const looksUntil = (): number => Number(localStorage.getItem(UNTIL));
 
-/** Ends it here and, if it can be reached, at the server. The caller leaves the page, whose memory is not cleared. */
+/**
+ * Ends the impersonation here and, if the server can be reached, there. The caller leaves the page, because
+ * its memory is not cleared.
+ */
 export async function stopLooking(): Promise<void> {
   const session = currentSession();
   if (session?.impersonating) await endAtServer(session.token);
   await signOut();
-  // a worker that is in the middle of a pull would open the databases anew
+  // a worker in the middle of a pull would open the databases again
   endSync();
   const before = Before(localStorage.getItem(BEFORE) ?? '');
   const was = before instanceof type.errors ? { storage: {}, caches: null, databases: null } : before;
   localStorage.clear();
   for (const [key, value] of Object.entries(was.storage)) localStorage.setItem(key, value);
   sessionStorage.clear();
-  // the router notes there on leaving which pages were seen
+  // on leaving, the router saves the visited pages there
   addEventListener('pagehide', () => sessionStorage.clear());
   for (const name of await cacheNames()) if (was.caches?.includes(name) === false) await caches.delete(name);
   if (was.databases) await deleteDatabasesBut(was.databases);
@@ -62,7 +66,10 @@ export async function stopLooking(): Promise<void> {
 const LOOKS = 40;
 const BETWEEN_LOOKS_MS = 50;
 
-/** What still reads as the page is left opens a database anew: it is over once two looks find none. */
+/**
+ * Code that still reads while the page is being left opens a database again, so this ends only after two
+ * looks that find none.
+ */
 async function deleteDatabasesBut(those: readonly string[]): Promise<void> {
   for (let looks = 0, without = 0; looks < LOOKS && without < 2; looks += 1) {
     const others = (await databaseNames()).filter((name) => !those.includes(name));
@@ -72,14 +79,14 @@ async function deleteDatabasesBut(those: readonly string[]): Promise<void> {
   }
 }
 
-/** One that is still open is deleted as soon as its last page is gone. */
+/** Deletes one database; if it is still open, it goes as soon as its last page is gone. */
 const deleted = (name: string): Promise<unknown> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
   });
 
-/** Ends it, and leaves the page with all that it holds of the person. */
+/** Ends the impersonation and leaves the page with everything that its memory holds of the person. */
 export async function leaveImpersonation(): Promise<void> {
   await stopLooking();
   location.replace('/');
@@ -87,11 +94,11 @@ export async function leaveImpersonation(): Promise<void> {
 
 const cacheNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : []);
 
-/** Older browsers list none; the person's own are deleted with the sign-out. */
+/** Older browsers cannot list databases; there, the sign-out deletes the person's own. */
 const databaseNames = async (): Promise<string[]> =>
   'databases' in indexedDB ? (await indexedDB.databases()).flatMap(({ name }) => name ?? []) : [];
 
-/** Where this does not arrive, the server ends the session after an hour. */
+/** If this does not arrive, the server ends the session after an hour. */
 async function endAtServer(token: string): Promise<void> {
   const { createTransport } = await import('../net/transport.ts');
   await createTransport({ token, impersonating: true }, () => undefined).post('auth/logout', {});

@@ -8,7 +8,7 @@ const SettingsAnswer = type({ data: MarketSettings });
 
 /**
  * Fetches the market's settings and caches them on the device.
- * @returns the realtime settings, or null when there was no answer that could be read
+ * @returns the realtime settings, or null if no readable answer came
  */
 export async function refreshMarket(transport: Transport): Promise<RealtimeConfig | null> {
   const answer = await transport.get('setting/common');

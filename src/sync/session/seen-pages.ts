@@ -1,11 +1,11 @@
 /**
- * Which pages of the app are visible. Each page's worker posts it, and each worker holds the complete set, so that
- * the one which takes over the sync knows it at once.
+ * Tracks which pages of the app are visible. Each page's worker posts it, and each worker holds the complete
+ * set, so that a worker which takes over the sync knows it at once.
  *
- *   page shown ─▶ its worker ─ 'seen' to all workers ─▶ in the set ─ hidden, or its worker has died ─▶ out of it
+ *   page shown ─▶ its worker ─ 'seen' to all workers ─▶ in the set ─ hidden, or worker dead ─▶ out of it
  *
- * A page that crashes posts nothing, but the browser then frees the lock on its worker's name, for which the others
- * wait.
+ * A crashed page posts nothing, but the browser then frees the lock on its worker's name, for which the
+ * others wait.
  */
 import type { SyncMessage } from '../channel.ts';
 
@@ -19,7 +19,7 @@ export type SeenPages = {
 };
 
 export type SeenPagesParts = {
-  /** The name of this worker, which is its page's. */
+  /** This worker's name, which identifies its page too. */
   name: string;
   post(message: SyncMessage): void;
   /** Resolves when the worker of this name is gone. */

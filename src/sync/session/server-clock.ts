@@ -7,12 +7,15 @@ const CLOCK_STEP_MS = 250;
 const CHECK_CLOCK_EVERY_MS = 2_000;
 
 export type ServerClock = {
-  /** An answer of the server has told its time. @param offset ms between its clock and the phone's */
+  /** An answer has brought the server's time. @param offset ms between its clock and the phone's */
   measured(offset: number): void;
   stop(): void;
 };
 
-/** Keeps this worker, the pages and the device on the server's clock. @param ask makes a request, whose answer brings the time */
+/**
+ * Keeps this worker, the pages and the device on the server's clock. @param ask makes a request, whose answer
+ * brings the time
+ */
 export function followServerClock(channel: Channel, ask: () => void): ServerClock {
   let announced: number | null = null;
   const check = setInterval(() => {
@@ -20,7 +23,7 @@ export function followServerClock(channel: Channel, ask: () => void): ServerCloc
   }, CHECK_CLOCK_EVERY_MS);
   return {
     measured: (offset) => {
-      // the first offset is always posted: the page may remember an older one than this worker
+      // the first offset is always posted, because the page may remember an older one than this worker
       const moved = announced === null || Math.abs(offset - announced) >= CLOCK_STEP_MS;
       setClockOffset(moved ? offset : clockOffset());
       if (!moved) return;

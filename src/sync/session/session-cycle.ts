@@ -1,4 +1,4 @@
-/** The sync cycle of one person, its slots filled, and what the pages are told of its state. */
+/** The sync cycle of one person with its slots filled, and the status that the pages receive. */
 import { createActor, fromPromise, type Actor, type SnapshotFrom } from 'xstate';
 import { syncCycle, type Outcome, type UploadOutcome } from '../../../machines/sync-cycle.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -14,7 +14,7 @@ const REFUSED_WHOLE_WAIT_MS = 60_000;
 
 export type SessionCycle = Actor<typeof syncCycle>;
 
-/** Runs work that touches mirror and outbox one at a time. */
+/** Runs tasks that use mirror and outbox one at a time. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Parts = {
@@ -48,7 +48,7 @@ export function createSessionCycle({
   };
   let uploader: Uploader | null = null;
   const upload = async (): Promise<UploadOutcome> => {
-    // most sessions upload nothing, and load none of it
+    // most sessions upload nothing, and so never load the uploader
     if ((await dbs.outbox.files.count()) === 0) return { kind: 'none' };
     uploader ??= (await import('../upload/uploader.ts')).uploaderOf(credentials, dbs);
     return uploader.step();
@@ -81,7 +81,7 @@ export function syncStatusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStat
     pushing: 'pushing',
     pulling: 'pulling',
     idle: 'idle',
-    // what a person did has arrived; the screens count files by themselves
+    // the person's actions have arrived by now, and the screens count files by themselves
     uploading: 'idle',
     resting: 'waiting',
     signedOut: 'signed-out',

@@ -2,7 +2,7 @@ import type { StoredUser } from '../../platform/session.ts';
 
 export type Impersonated = { ok: true; user: StoredUser; until: number } | { ok: false; reachable: boolean };
 
-/** Fetches the person whom an impersonation token signs in as (REQ 6). */
+/** Fetches the person behind an impersonation token (REQ 6). */
 export async function fetchSessionOwner(token: string): Promise<Impersonated> {
   try {
     const [{ createTransport }, { AccountAnswer }] = await Promise.all([

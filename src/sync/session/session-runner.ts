@@ -29,11 +29,11 @@ const FRESHNESS_STEP_MS = 30_000;
 export type SessionRunner = {
   poke(): void;
   tryNow(): void;
-  /** Checks the mirror; a damaged one is rebuilt and pulled. */
+  /** Checks the mirror; rebuilds and pulls a damaged one. */
   repair(): void;
   /** The phone is online again or on another network. */
   online(): void;
-  /** A page became visible (true), or none is visible any more (false). */
+  /** A page became visible (true), or the last visible one was hidden (false). */
   seen(seen: boolean): void;
   status(): SyncStatus;
   stop(): void;
@@ -41,7 +41,8 @@ export type SessionRunner = {
 
 /**
  * Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`.
- * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms) @param seen whether a page is visible now
+ * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms) @param seen whether a page is visible
+ * now
  */
 export function runSession(
   credentials: Credentials,
@@ -118,7 +119,9 @@ export function runSession(
   };
 }
 
-/** Liveness over this phone's link; each sign of life also keeps the mirror's freshness up to date. */
+/**
+ * Watches the liveness of this phone's link; each sign of life also keeps the mirror's freshness up to date.
+ */
 function watchLink(
   cycle: SessionCycle,
   dbs: UserDbs,

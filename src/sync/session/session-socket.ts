@@ -1,4 +1,7 @@
-/** The realtime connection of one person: opened once the cycle is idle, its events are written to the mirror in order. */
+/**
+ * The realtime connection of one person. It opens once the cycle is idle, and its events are written to the
+ * mirror in order.
+ */
 import { applyEvent } from '../../db/mirror/apply.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -23,7 +26,7 @@ type Parts = {
   inOrder: InOrder;
   /** Whether a page is visible now. */
   seen: boolean;
-  /** A message has come. */
+  /** A message has arrived. */
   received(): void;
   /** The socket has been quiet for too long. */
   missed(): void;
@@ -76,7 +79,7 @@ export function createSessionSocket(parts: Parts): SessionSocket {
   };
 }
 
-/** Writes the changes of an event to the mirror; what does not follow on the last number is pulled. */
+/** Writes the changes of an event to the mirror; a pull fetches the changes behind a gap. */
 async function apply(
   { dbs, cycle, toastEvents }: Parts,
   ...[name, data]: Parameters<RealtimeHandlers['event']>

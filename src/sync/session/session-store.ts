@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for the page: browser storage is the truth, the device database holds a copy for the workers.
- * The databases are loaded lazily, because a visitor's first page needs none.
+ * The page's session: browser storage is the truth, and the device database holds a copy for the workers. The
+ * databases are loaded lazily, because a visitor's first page needs none.
  */
 import {
   clearSession,
@@ -28,7 +28,7 @@ const endPush = (): void => void push().then(({ dropPush }) => dropPush());
 
 async function save(next: Credentials | null): Promise<void> {
   const { isStorageOpen, saveSession } = await deviceDb();
-  // a window without storage has no copy for the workers either; the shell says so
+  // without storage the workers have no copy either, and the shell says so
   if (await isStorageOpen()) await saveSession(next);
   session.set(next);
   sessionChanged();
@@ -46,8 +46,8 @@ export async function signIn(user: StoredUser, token: string, impersonating = fa
 }
 
 /**
- * Signs out on this device and deletes the person's databases. The caller signs out at the server and warns of unsent
- * actions.
+ * Signs out on this device and deletes the person's databases. The caller signs out at the server and warns
+ * of unsent actions.
  */
 export async function signOut(): Promise<void> {
   const leaving = session.get();
@@ -62,8 +62,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Makes the workers' copy equal to browser storage, since a native sign-in, or a person who clears the browser's data,
- * changes only the latter.
+ * Copies the sign-in from browser storage to the workers' database, because a native sign-in or clearing the
+ * browser's data changes only the former.
  * @returns false in a window without storage
  */
 export async function alignWorkers(): Promise<boolean> {
@@ -80,8 +80,8 @@ export const leaveEndedSession = (): void => session.set(null);
 type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
 
 /**
- * Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. After that the page still shows
- * whose it was, and saves what is done on it, until its owner has signed in again or leaves it.
+ * Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. After an expiry the page
+ * still shows that person's data and saves their actions, until they sign in again or leave the page.
  */
 export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): void {
   if (session.get()) void alignWorkers();
@@ -98,7 +98,7 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
-    // who looked through the person's eyes leaves, and this clears more
+    // an operator's impersonation ends by leaving the page, which clears more than this
     if (here.impersonating) return onExpired(here.user.id);
     markEnded(here.user.id);
     clearSession();

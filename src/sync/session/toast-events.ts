@@ -1,11 +1,11 @@
 /**
- * Toasts of what happens while the app is open (REQ 8, 'Notification toasts').
+ * Toasts of events while the app is open (REQ 8, 'Notification toasts').
  *
  *   realtime event that is applied ──▶ its toast; its notification counts as announced
  *   realtime event behind a gap    ──▶ pull ──┐
  *   connection lost, then back     ──▶ pull ──┴─▶ the toasts of notifications not announced yet
  *
- * Nothing is announced twice, and nothing from before the page was opened: the bell shows that.
+ * Nothing is announced twice. Anything from before the page opened gets no toast: the bell shows it.
  */
 import type { NotificationRow } from '../../../protocol/sync/rows.ts';
 import type { NewTripsData, RealtimeEvent } from '../../../protocol/sync/realtime.ts';
@@ -30,12 +30,12 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
 };
 
 /**
- * How long before this worker's start (ms) a notification still counts as new: the page opens before its worker runs,
- * and the worker may take over from another tab's.
+ * How long before this worker's start (ms) a notification still counts as new: the page opens before its
+ * worker runs, and the worker may take over from another tab's.
  */
 const BEFORE_MS = 10_000;
 
-/** A little less than the server's minute between two messages, whose travel times differ. */
+/** A little less than the server's minute between two messages, because their travel times differ. */
 const TRIPS_EVERY_MS = 55_000;
 
 export type ToastEvents = {
@@ -50,14 +50,14 @@ export type ToastEvents = {
 };
 
 /**
- * @param post has the pages show the toast of an event
+ * @param post makes the pages show the toast of an event
  * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms)
  */
 export function createToastEvents(
   post: (event: RealtimeEvent, trips?: NewTripsData) => void,
   pageOpenedAt: number,
 ): ToastEvents {
-  // on this worker's monotonic clock; negative when the page was opened before the worker started
+  // on this worker's monotonic clock; negative if the page was opened before the worker started
   const openedAt = Math.max(pageOpenedAt - performance.timeOrigin, performance.now() - BEFORE_MS);
   const announced = new Set<string>();
   let tripsToastedAt = -Infinity;
@@ -65,7 +65,7 @@ export function createToastEvents(
 
   return {
     newTrips(trips) {
-      // after a reconnect to another node, the previous one may have sent this just now
+      // after a reconnect to another node, the previous node may have sent this just now
       if (performance.now() - tripsToastedAt < TRIPS_EVERY_MS) return;
       tripsToastedAt = performance.now();
       post('trip-created', trips);

@@ -1,4 +1,7 @@
-/** The requests of an upload. Unlike those of the transport they are never sent twice at once: bytes cost money. */
+/**
+ * The requests of an upload. Unlike those of the transport, they never run as two copies at once, because
+ * bytes cost money.
+ */
 import type { FetchResponse } from 'ofetch';
 import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
 import { http } from '../net/http.ts';
@@ -6,7 +9,7 @@ import { classify, headersFor, isSilent, type Failure, type Proof } from '../net
 
 export type UploadAnswer = { ok: true; status: number; headers: Headers } | { ok: false; failure: Failure };
 
-/** @param path below the address of all uploads: '' or '/<id>' */
+/** @param path relative to the address of all uploads: '' or '/<id>' */
 export type UploadCall = (
   method: 'POST' | 'PATCH',
   path: string,

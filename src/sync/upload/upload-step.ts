@@ -1,17 +1,17 @@
 /**
  * Uploads files, one after the other and a chunk at a time, by the tus protocol.
  *
- *   next file ─ where does it stand? ─┬─ stored ───────────────▶ arrived, no byte sent
- *                                     └─ offset ─ chunk ─ chunk ─▶ arrived
- *                                          ▲         └─ any failure
- *                                          └──────────────┘
+ *   next file ─ which offset? ─┬─ stored ───────────────▶ arrived, no byte sent
+ *                              └─ offset ─ chunk ─ chunk ─▶ arrived
+ *                                   ▲         └─ any failure
+ *                                   └──────────────┘
  *
  * Invariants
- *   1. After whatever went wrong the server is asked where the file stands, because bytes of a chunk that was cut may
- *      have arrived: no byte is sent twice but those of one chunk.
- *   2. A file that the server refuses takes the actions that name it with it, in one step.
- *   3. The content is checked against its name before it is refused for a wrong hash: only what has been damaged on
- *      this phone is given up.
+ *   1. After any failure the server is asked for the file's offset, because bytes of an interrupted chunk may
+ *      have arrived: at most the bytes of one chunk are sent twice.
+ *   2. When the server refuses a file, the actions that name the file are refused with it, in one step.
+ *   3. The content is checked against its hash before a file is refused for a wrong hash: the app gives up
+ *      only files that are damaged on this phone.
  */
 import type { UploadOutcome } from '../../../machines/sync-cycle.ts';
 import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
@@ -31,9 +31,9 @@ import type { Failure } from '../net/transport.ts';
 
 const LARGEST_CHUNK = 64_000;
 const SMALLEST_CHUNK = 8_000;
-/** An action waits for at most one chunk. */
+/** An action waits for at most one chunk of this length. */
 const CHUNK_MS = 2_000;
-/** How often in a row the server may have forgotten an upload before it is left for a while. */
+/** After the server has forgotten an upload this often in a row, the upload pauses for a while. */
 const MOST_STUMBLES = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,18 +47,18 @@ export type UploaderParts = {
   call: UploadCall;
   /** Bytes of the next chunk. */
   chunk: () => number;
-  /** Whether files may go on this network. */
+  /** Whether uploads are allowed on the current network. */
   mayGo: () => Promise<boolean>;
-  /** False when the phone itself says that it is offline. */
+  /** False when the phone itself reports that it is offline. */
   mayLeave: () => boolean;
 };
 
 export type Uploader = {
-  /** Sends one chunk, or finds out that there is none to send. */
+  /** Sends one chunk, or reports that there is none to send. */
   step(): Promise<UploadOutcome>;
 };
 
-/** A file whose upload is open: where it stands, and its content. */
+/** A file with an open upload: its offset at the server, and its content. */
 type Standing = { hash: string; path: string; offset: number; content: ArrayBuffer };
 
 type Refused = Extract<Failure, { kind: 'refused' }>;
@@ -83,7 +83,7 @@ function errorIn({ body }: Refused): CodedError {
   return { code, ...(values.length > 0 && { values: Object.fromEntries(values) }) };
 }
 
-/** The id at the end of the address of an upload; nothing else of what an answer says becomes an address. */
+/** The id at the end of an upload's address; no other part of an answer becomes an address. */
 const pathIn = (headers: Headers): string | null =>
   /(\/[\da-f-]{36})$/.exec(headers.get('location') ?? '')?.[1] ?? null;
 
@@ -112,7 +112,7 @@ async function verdictOn(failure: Failure, sent: Standing | null): Promise<Verdi
   return { kind: 'not now', error, retryAfterMs: MINUTE_MS };
 }
 
-/** Asks where the file stands; one that the server does not know is begun. */
+/** Begins an upload of a file that the server does not know. */
 const create = (call: UploadCall, file: FileRow): Promise<UploadAnswer> =>
   call('POST', '', {
     'upload-length': String(file.bytes),
@@ -153,7 +153,7 @@ export function createUploader({ dbs, call, chunk, mayGo, mayLeave }: UploaderPa
     return { kind: 'later', retryAfterMs };
   };
 
-  /** The server has forgotten the upload, or has more or less of it than this phone thought. */
+  /** The server has forgotten the upload, or has more or fewer bytes of it than this phone assumed. */
   const stumbled = async (file: FileRow): Promise<UploadOutcome> => {
     stumbles += 1;
     if (stumbles < MOST_STUMBLES) return { kind: 'more' };

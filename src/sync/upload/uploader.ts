@@ -7,7 +7,10 @@ import { isOnWifi } from '../net/net-change.ts';
 import { createUploadCall } from './upload-call.ts';
 import { chunkBytes, createUploader, type Uploader } from './upload-step.ts';
 
-/** Whether files may go now. Where the browser does not say on what network it is, only 'now' lets them go. */
+/**
+ * Whether uploads are allowed now. If the browser does not name its network, only the choice 'now' allows
+ * them.
+ */
 const mayUpload = async (): Promise<boolean> => (await uploadTime()) === 'now' || isOnWifi() === true;
 
 /** The uploads of one person, over this phone's link. */

@@ -12,7 +12,7 @@ import { RatingForm } from './rating-form.tsx';
 import { AskAgain } from './trip-actions.tsx';
 import { mayRequestAgain } from './may-request-again.ts';
 
-/** The actions below a trip of the history (REQ 2, History card): rate it, or request it again. */
+/** The actions below a trip in the history (REQ 2, History card): rating it, or requesting it again. */
 export function HistoryActions({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const roadName = useRoadName();

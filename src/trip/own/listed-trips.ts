@@ -7,9 +7,10 @@ import { runningTrips } from '../parts/running-trips.ts';
 type Listed = { now: number; reader: { id: string; type: UserType } };
 
 /**
- * The person's trips as the lists show them. `running`: running trips, then refused requests that can be fixed, then
- * drafts, those first that are posted by themselves. `previous`: those that are over. A trip that was requested again is in neither list (REQ 4); one that this
- * person has only booked, without an agreement, is listed among the bookings.
+ * The person's trips for the lists. `running`: running trips, then refused requests that can be fixed, then
+ * drafts, beginning with those that have a posting time. `previous`: trips that are over. Neither list holds
+ * a trip that was requested again (REQ 4); a trip that this person has only booked, without an agreement, is
+ * among the bookings.
  */
 export function listedTrips<T extends WithMutations<TripRow>>(
   trips: readonly T[],

@@ -11,8 +11,8 @@ const repeatable: readonly TripStatus[] = [
 ];
 
 /**
- * Whether the person may request the same trip again (REQ 2): its creator, if it is not a draft and has no agreement
- * or is over; a customer who travelled on a provider's trip.
+ * Whether the person may request the same trip again (REQ 2): its creator, unless it is a draft or has an
+ * agreement that is not over; or a customer who travelled on a provider's trip.
  */
 export function mayRequestAgain(status: TripStatus, { type, part }: TripParty): boolean {
   if (part === 'creator') return repeatable.includes(status);
@@ -21,7 +21,7 @@ export function mayRequestAgain(status: TripStatus, { type, part }: TripParty): 
 
 const agreed: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
-/** Whether the person may ask for the way back: the passenger of an agreed one-way trip. */
+/** Whether the person may request the return trip: only the passenger of an agreed one-way trip may. */
 export const mayAskForWayBack = (
   { status, type: tripType }: { status: TripStatus; type: TripType },
   { type, part }: TripParty,

@@ -1,4 +1,4 @@
-/** A car owner's actions on an own bid, except its price. */
+/** A car owner's actions on their own bid, except changing its price. */
 import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
 import { isBidPending } from '../../../domain/booking/booking-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';

@@ -20,7 +20,7 @@ import { withdrawBid } from './own-bid-acts.ts';
 
 type OwnBidCardProps = { trip: WithMutations<TripRow>; bid: WithMutations<BidRow>; open: boolean };
 
-/** A car owner's bid on a passenger's trip, which can be changed or withdrawn while bids are accepted. */
+/** A car owner's bid on a passenger's trip, which can be changed or withdrawn while the trip accepts bids. */
 export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

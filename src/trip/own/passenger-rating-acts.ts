@@ -7,7 +7,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 
-/** Why this car owner may not rate the passenger of the trip, or null. */
+/** The reason why this car owner may not rate the passenger of the trip, or null. */
 export const whyNotRate = (trip: TripRow, ownerId: string, rating: number): Refusal | null =>
   checkPassengerRating({
     tripStatus: trip.status,
@@ -18,7 +18,8 @@ export const whyNotRate = (trip: TripRow, ownerId: string, rating: number): Refu
   });
 
 /**
- * Saves a car owner's rating of the passenger, after checking it against the trip's current state on the phone.
+ * Saves a car owner's rating of the passenger, after checking it against the trip's current state on the
+ * phone.
  * @returns the refusal, or null when it is saved
  * @throws QuotaExceededError when the phone is full
  */

@@ -16,7 +16,7 @@ import { Hint } from '../../ui/status/hint.tsx';
 import { ratePassenger, whyNotRate } from './passenger-rating-acts.ts';
 import { GivenStars } from './rating-card.tsx';
 
-/** A car owner's rating of the passenger: asked for after the journey, then as given. */
+/** A car owner's rating of the passenger: asks for it after the journey, then shows it. */
 export function PassengerRatingCard({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const user = useSession()?.user;

@@ -9,7 +9,7 @@ import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 
 /**
- * Has the server post a draft at this instant (epoch ms), or not by itself if null.
+ * Asks the server to post a draft at this instant (epoch ms); null cancels the scheduled time.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */

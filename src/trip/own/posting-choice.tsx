@@ -14,7 +14,7 @@ import { postingOf } from './posting-time.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Takes the time of a draft back, or gives it the coming morning by night. */
+/** Cancels the posting time of a draft or, by night, sets it to the coming morning. */
 export function PostingChoice({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const dbs = useDbs();

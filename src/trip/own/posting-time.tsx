@@ -8,11 +8,13 @@ import { Hint } from '../../ui/status/hint.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** When a draft is posted by itself (epoch ms); null if it is not. */
+/** The time at which a draft is posted automatically (epoch ms); null if none is set. */
 export const postingOf = ({ status, publish_at: at }: TripRow): number | null =>
   status === 'draft' && at ? Date.parse(at) : null;
 
-/** When the request is posted by itself, and who knows of it: the server, or as yet only this phone. */
+/**
+ * Shows when the request is posted automatically, and whether the server knows this time or only this phone.
+ */
 export function PostingTime({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const { journey } = useDateFormat();

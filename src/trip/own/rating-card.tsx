@@ -12,7 +12,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
 import { RatingForm } from './rating-form.tsx';
 
-/** Whether this person may rate the trip: its passenger, once, after it (REQ 4). */
+/** Whether this person may rate the trip: only its passenger may, once, after the journey (REQ 4). */
 export function useMayRate(trip: TripRow): boolean {
   const user = useSession()?.user;
   if (!user || trip.given_rating !== null) return false;

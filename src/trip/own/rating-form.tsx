@@ -16,7 +16,7 @@ import { StarInput } from '../../ui/cars/star-input.tsx';
 import { later } from '../../ui/base/later.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 
-/** Loaded lazily: the mask is as large as the form and needed only when somebody writes. */
+/** Loaded lazily: the mask is as large as the form, and only writing needs it. */
 const MaskedNotice = later(async () => (await import('../parts/masked-notice.tsx')).MaskedNotice);
 
 /** Asks once for 0 to 5 stars (a click on the current star lowers the rating, REQ 2) and a few words. */

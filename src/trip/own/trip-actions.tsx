@@ -32,7 +32,7 @@ export type CancelSheetType = ComponentType<{
 
 type TripActionsProps = { trip: WithMutations<TripRow>; CancelSheet: CancelSheetType };
 
-/** What this person may do to the trip now, by the lifecycle machine and by role (REQ 4, 6). */
+/** The person's possible actions on the trip now, by the lifecycle machine and by role (REQ 4, 6). */
 export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const { i18n, t } = useLingui();
   const user = useSession()?.user;
@@ -111,8 +111,8 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
 }
 
 /**
- * Opens the trip form filled with this request (REQ 2, 're-request') or with a refused one; nothing if neither is
- * allowed.
+ * Opens the trip form filled with this request (REQ 2, 're-request') or with a refused one; shows nothing if
+ * neither is allowed.
  */
 export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>; small?: boolean }) {
   const { t } = useLingui();
@@ -137,7 +137,7 @@ export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>
   );
 }
 
-/** Opens the trip form with the ends of an agreed trip swapped, for a passenger who goes one way and comes back later. */
+/** Opens the trip form with the ends of an agreed one-way trip swapped, for the passenger's return. */
 export function WayBack({ trip }: { trip: TripRow }) {
   const { t } = useLingui();
   const user = useSession()?.user;

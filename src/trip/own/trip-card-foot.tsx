@@ -16,7 +16,7 @@ type TripCardFootProps = {
   remaining: Remaining;
 };
 
-/** The trip's price, and a link to its page. */
+/** The trip's price and a link to its page. */
 export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps) {
   const { taka } = useFormat();
   const road = useRoadName()(trip);
@@ -44,7 +44,10 @@ export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps
   );
 }
 
-/** The agreed fare; before that the lowest bid for the passenger, their bid for a bidder. */
+/**
+ * The agreed fare; before an agreement, the lowest bid for the passenger, and a bidder's own bid for the
+ * bidder.
+ */
 function useFigure(trip: TripRow, ownBid: BidRow | undefined): { label: string; price: number } | null {
   const { t } = useLingui();
   if (trip.fixed_price !== null) return { label: t`Fare`, price: trip.fixed_price };

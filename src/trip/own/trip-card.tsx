@@ -20,7 +20,7 @@ import { Person } from '../../ui/cards/person.tsx';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 
-/** The reader's own bid on somebody else's trip, unless it was withdrawn. */
+/** The reader's own bid on another person's trip, unless it was withdrawn. */
 function useOwnBid(trip: TripRow): WithMutations<BidRow> | undefined {
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]);
@@ -43,7 +43,7 @@ function CounterpartLine({ contact }: { contact: NonNullable<TripRow['contact']>
 
 const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
-/** One of the person's trips, with the one thing to do next. */
+/** One of the person's trips, with its next action. */
 export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
   const bids = trip.bids_count ?? 0;
@@ -51,7 +51,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
   const ownBid = useOwnBid(trip);
-  // a bidder who was not chosen sees the status of that bid instead of 'confirmed'
+  // a bidder whose bid lost sees the status of that bid instead of 'confirmed'
   const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (
     <Card as="li" sync={<MutationStrip mutations={trip.mutations} />}>

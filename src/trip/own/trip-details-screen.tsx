@@ -42,23 +42,22 @@ function FareLine({ price }: { price: number }) {
 }
 
 type TripDetailsScreenProps = {
-  /** With its status by the clock. */
+  /** The trip, with its status by the clock. */
   trip: WithMutations<TripRow>;
   countdown: Countdown;
   CancelSheet: CancelSheetType;
-  /** The fare that the passenger has named for the reader's bid. */
+  /** The passenger's counter-offer on the reader's bid. */
   Counter: ComponentType<{ trip: WithMutations<TripRow>; bid: WithMutations<BidRow> }>;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
-  /** Whether it took place, where that is asked. */
+  /** The question whether the trip took place, if it is asked. */
   question: ReactNode;
-  /** The reports about the trip. */
   reports: ReactNode;
-  /** Who canceled it, and why. */
+  /** The canceling party and the reason. */
   canceled: ReactNode;
 };
 
-/** The slip while there is an agreement, its receipt when it is over; otherwise `otherwise`. */
+/** The slip while there is an agreement, its receipt when the trip is over; otherwise `otherwise`. */
 export type SlipType = ComponentType<{
   trip: WithMutations<TripRow>;
   bid: BidRow | undefined;
@@ -67,7 +66,7 @@ export type SlipType = ComponentType<{
   otherwise: ReactNode;
 }>;
 
-/** A trip and its state; after an agreement with the other party's phone number, also offline. */
+/** A trip and its state; after an agreement also the other party's phone number, even offline. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
   const { trip, countdown, CancelSheet, Counter, question, bookings, reports, canceled, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
@@ -106,7 +105,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
   );
 }
 
-/** A withdrawn bid makes room for the next one. */
+/** The newest bid that was not withdrawn, or else the newest: a withdrawn bid makes room for another. */
 const latestOf = (bids: WithMutations<BidRow>[]): WithMutations<BidRow> | undefined =>
   bids.find(({ status }) => status !== 'canceled') ?? bids[0];
 
@@ -119,10 +118,10 @@ type OpenTripProps = {
   actions: ReactNode;
 } & Pick<TripDetailsScreenProps, 'Counter'>;
 
-/** Rating and denying show their state at their own cards. */
+/** Actions that show their state on their own cards: rating and denying. */
 const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'passenger.rate', 'trip.deny'];
 
-/** Its time runs, or has run out. */
+/** Statuses in which the trip's time runs or has run out. */
 const mayExpire: readonly TripStatus[] = ['active', 'extended', 'expired'];
 
 function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: OpenTripProps) {
@@ -134,7 +133,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
   const type = useSession()?.user.type;
   const unbid = ownBid === undefined || ownBid.status === 'canceled';
   const mayBid = type === 'provider' && !offered && unbid && trip.status === 'active';
-  // what waits for an answer stands first
+  // a counter-offer that waits for an answer comes first
   const isAsked = ownBid?.counter?.state === 'asked';
   const counter = ownBid && <Counter trip={trip} bid={ownBid} />;
   return (

@@ -18,7 +18,7 @@ type TripsScreenProps = {
   role: 'customer' | 'provider' | 'driver';
 };
 
-/** The person's trips; for a provider also those they have bid on. */
+/** The person's trips; for a provider also the trips with their bids. */
 export function TripsScreen({ which, role }: TripsScreenProps) {
   const { t } = useLingui();
   const user = useSession()?.user;

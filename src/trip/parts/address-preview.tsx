@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { previewOf } from '../../../domain/base/preview.ts';
 import { useDesktop } from '../../ui/frame/use-desktop.ts';
 
-/** How many letters of an address a list shows (REQ 3). */
+/** The number of an address's letters that a list shows (REQ 3). */
 export const usePreviewLetters = (): number => (useDesktop() ? 25 : 15);
 
 type AddressPreviewProps = {
   address: string;
-  /** What follows it, and is never cut. */
+  /** The text after the address, which is never cut. */
   after: string;
 };
 
-/** An address in a list: cut where it is long, and whole on a tap. It is always read aloud as a whole. */
+/**
+ * An address in a list: cut if it is long, whole after a tap. Screen readers always read the whole address.
+ */
 export function AddressPreview({ address, after }: AddressPreviewProps) {
   const [isWhole, setWhole] = useState(false);
   const cut = previewOf(address, usePreviewLetters());

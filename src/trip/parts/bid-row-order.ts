@@ -1,7 +1,6 @@
 import { compareBids, type BidOrder } from '../../../domain/bid/bid.ts';
 import type { BidRow } from '../../../protocol/sync/rows.ts';
 
-/** Compares rows of bids for sorting. */
 export const bidRowOrder = (order: BidOrder): ((one: BidRow, other: BidRow) => number) => {
   const compare = compareBids(order);
   return (one, other) => compare(comparable(one), comparable(other));

@@ -13,8 +13,8 @@ export type { Remaining } from '../../../domain/trip/bidding-window.ts';
 const SECOND_MS = 1_000;
 
 /**
- * How long a trip in a list is still open: renders again each second while it is, and when the clock changes its
- * status. The trip's own page uses the countdown machine instead (`use-countdown.ts`).
+ * The time for which a trip in a list stays open: renders again each second while it is open, and when the
+ * clock changes its status. The trip's own page uses the countdown machine instead (`use-countdown.ts`).
  */
 export function useRemaining(trip: Timed & Pick<FeedRow, 'created_at'>): Remaining {
   const at = (now: number): Remaining =>

@@ -3,12 +3,12 @@ import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 
 const ONE_CALL_MS = 60_000;
 
-/** When a call was last noted, by trip (ms of a monotonic clock). */
+/** When a call was last logged, by trip (ms of a monotonic clock). */
 const noted = new Map<string, number>();
 
 /**
- * Saves that 'Call' was pressed, once a minute at most. The call itself goes on whatever becomes of this: nothing is
- * saved on a full phone, and while an operator looks through the person's eyes.
+ * Logs that 'Call' was pressed, at most once a minute. The call itself does not depend on it: nothing is
+ * saved on a full phone or during an operator's impersonation.
  */
 export function logCall(dbs: UserDbs, tripId: string): void {
   const now = performance.now();

@@ -4,7 +4,7 @@ import { logCall } from './call-acts.ts';
 
 type CallLinkProps = { tripId: string; phone: string; className: string; children: ReactNode };
 
-/** Calls somebody about an agreed trip; that it was pressed is noted, in case there is a dispute. */
+/** Calls a party of an agreed trip, and logs the press in case of a dispute. */
 export function CallLink({ tripId, phone, className, children }: CallLinkProps) {
   const dbs = useDbs();
   return (

@@ -8,14 +8,17 @@ export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
   mutations?: readonly Pick<MutationState, 'name' | 'state' | 'attempts' | 'covered'>[];
 };
 
-/** Whether the server may have accepted a choice without the phone knowing: then the clock alone can't decide. */
+/**
+ * Whether the server may have accepted a confirmation without the phone knowing: then the clock alone cannot
+ * decide.
+ */
 export const mayBeAgreed = ({ mutations = [] }: Timed): boolean =>
   mutations.some(
     ({ name, state, attempts, covered }) =>
       name === 'bid.confirm' && state !== 'refused' && attempts > 0 && !covered,
   );
 
-/** Until when bids are accepted and until when one can be chosen (epoch ms). */
+/** The end of bidding and the end of confirming (epoch ms). */
 export const biddingWindowOfTrip = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): BiddingWindow => ({
   bidsUntil: Date.parse(trip.bids_until),
   confirmUntil: Date.parse(trip.choose_until),

@@ -15,7 +15,7 @@ export function fareOf(draft: TripDraft, carType: CarType, tariff: Tariff): Rang
   return fareHint(trip, tariff);
 }
 
-/** Where a fare lies between the cheapest and the dearest car on the same road, 0 to 1. */
+/** The range's place between the cheapest and the dearest car on the same road, 0 to 1. */
 export function placeOnGround(fare: Range, draft: TripDraft, tariff: Tariff): { from: number; to: number } {
   const all = carTypeChoices.flatMap((carType) => fareOf(draft, carType, tariff) ?? []);
   const least = Math.min(fare.min, ...all.map(({ min }) => min));

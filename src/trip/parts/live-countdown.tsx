@@ -3,11 +3,11 @@ import { useTimeLeft, type Countdown } from './use-countdown.ts';
 
 type LiveCountdownProps = {
   countdown: Countdown;
-  /** Whether the reader is the one who must choose once bids are closed. */
+  /** Whether the reader has to confirm a bid once bids are closed. */
   choosing: boolean;
 };
 
-/** How long the trip is still open, on its own page. */
+/** The time for which the trip stays open, on its own page. */
 export function LiveCountdown({ countdown, choosing }: LiveCountdownProps) {
   return <TripCountdown remaining={useTimeLeft(countdown)} choosing={choosing} />;
 }

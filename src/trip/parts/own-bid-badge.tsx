@@ -4,7 +4,10 @@ import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { ownStatusOf } from './own-bid.ts';
 
-/** The status of the reader's own bid; nothing while it is being placed, which `MutationStrip` shows. */
+/**
+ * The status of the reader's own bid. Shows nothing while it is being placed, since `MutationStrip` shows
+ * that.
+ */
 export function OwnBidBadge({ bid }: { bid: WithMutations<BidRow> }) {
   const { t } = useLingui();
   switch (ownStatusOf(bid)) {

@@ -6,19 +6,19 @@ type OwnBid = Pick<WithMutations<BidRow>, 'status' | 'mutations'>;
 
 const offers: readonly MutationState['name'][] = ['bid.place', 'bid.change'];
 
-/** The latest action that offers a price on this bid, settled or not. */
+/** The latest action with a price for this bid, settled or not. */
 const lastOffer = ({ mutations }: OwnBid): MutationState | undefined =>
   mutations.findLast(({ name }) => offers.includes(name));
 
-/** The refusal of the latest price of this bid, and the id of its action; null if it was not refused. */
+/** The refusal of this bid's latest price, and the id of its action; null if it was not refused. */
 export function refusedOffer(bid: OwnBid): { id: string; error: CodedError } | null {
   const last = lastOffer(bid);
   return last?.state === 'refused' && last.error ? { id: last.id, error: last.error } : null;
 }
 
 /**
- * The status of the person's own bid: `placing` until it is sent, `refused` if the server refused it, then the
- * server's status.
+ * The status of the person's own bid: `placing` until it is sent, `refused` if the server refused it, then
+ * the server's status.
  */
 export function ownStatusOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status'] {
   const placing = bid.mutations.findLast(({ name }) => name === 'bid.place');

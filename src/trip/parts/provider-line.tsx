@@ -11,11 +11,11 @@ type Provider = BidRow['provider'];
 type ProviderLineProps = {
   provider: Provider;
   large?: boolean;
-  /** In one line, without photo and trips, where several are compared. */
+  /** One line without photo and number of trips, for lists that compare several owners. */
   brief?: boolean;
 };
 
-/** A car owner, for a passenger who is about to confirm: name, rating, trips, verified or not. */
+/** A car owner as a passenger compares them before confirming: name, rating, trips, verified or not. */
 export function ProviderLine({ provider, large = false, brief = false }: ProviderLineProps) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -7,11 +7,14 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type ProviderTrustProps = {
   provider: ProviderCard;
-  /** In full sentences, if there is room. */
+  /** Shows full sentences, for places with enough room. */
   full?: boolean;
 };
 
-/** A provider's record beside the rating: how often they canceled agreed trips, and since when they are registered. */
+/**
+ * A provider's record besides the rating: how many agreed trips they canceled, and since when they are
+ * registered.
+ */
 export function ProviderTrust({ provider, full = false }: ProviderTrustProps) {
   const { t } = useLingui();
   const { locale, number } = useFormat();

@@ -13,15 +13,17 @@ const agreed: readonly TripStatus[] = ['hold', 'started'];
 const lastEvent = ({ created_at, last_bid_at }: Trip): number =>
   Math.max(Date.parse(created_at), last_bid_at === null ? 0 : Date.parse(last_bid_at));
 
-/** Whether the trip was requested on this phone and is not judged by the server yet. */
+/** Whether the trip was requested on this phone and the server has not judged it yet. */
 const isOnItsWay = ({ mutations }: Trip): boolean =>
   mutations.some(({ name, state }) => name === 'trip.create' && (state === 'waiting' || state === 'sending'));
 
-/** Whether the trip is running at `now` (epoch ms): not at the server yet, open, pending, agreed or started. */
+/**
+ * Whether the trip is running at `now` (epoch ms): not at the server yet, open, pending, agreed or started.
+ */
 function isRunning(trip: Trip, now: number): boolean {
   const status = currentStatusOf(trip, now);
   const waits = status === 'pending' && Date.parse(trip.journey_date_time) > now;
-  // only the two parties receive the ids of what is confirmed; for other bidders the trip is over
+  // only the two parties receive the ids of the confirmed bid or booking; for other bidders the trip is over
   const party = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   return isOnItsWay(trip) || isOpen(status) || waits || (party && agreed.includes(status));
 }

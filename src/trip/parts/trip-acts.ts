@@ -1,4 +1,7 @@
-/** Changes of a trip's status, and ratings: checked by the rules that the server runs too, then saved in the outbox. */
+/**
+ * Changes of a trip's status, and ratings: checked by the rules that the server runs too, then saved in the
+ * outbox.
+ */
 import { minimumLeadMs } from '../../../domain/base/calendar.ts';
 import { checkMoment } from '../../../domain/trip/journey-moments.ts';
 import { checkRating } from '../../../domain/reputation/rating.ts';
@@ -19,7 +22,7 @@ import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 
 type Trip = WithMutations<TripRow>;
 
-/** What the rule of a journey's moments judges; a PIN that is on its way counts as given. */
+/** The facts that the rules for the times of a journey judge; a PIN that is on its way counts as given. */
 export const agreedOf = (
   trip: Pick<Trip, 'status' | 'journey_date_time' | 'mutations'>,
 ): { journeyAt: number; boarded: boolean } => ({
@@ -76,7 +79,7 @@ function optionsOf(trip: Trip, { action }: TripAsk): EnqueueOptions {
 }
 
 /**
- * Saves what a party asks for on a trip, after checking it against the trip's current state on the phone.
+ * Saves a party's action on a trip, after checking it against the trip's current state on the phone.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */

@@ -47,9 +47,9 @@ const closed = { icon: 'lock', words: msg`Closed`, tone: 'shut' } as const;
 
 type TripBadgeProps = {
   status: DisplayStatus;
-  /** Whether the reader has bids to choose from; where not, bids are closed and nothing else. */
+  /** Whether the reader has bids to choose from; for others the badge only shows that bids are closed. */
   chooses?: boolean;
-  /** A car owner's trip at a fixed fare, without bids. */
+  /** A car owner's trip at a fixed fare, which takes no bids. */
   offered?: boolean;
 };
 
@@ -64,7 +64,6 @@ function lookOf({ status, chooses = true, offered = false }: TripBadgeProps): {
   return { ...looks[status], tone: tones[badgeOf(status).family] };
 }
 
-/** A trip's status. */
 export function TripBadge(props: TripBadgeProps) {
   const { i18n } = useLingui();
   const { icon, words, tone } = lookOf(props);

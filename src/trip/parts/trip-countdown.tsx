@@ -6,11 +6,11 @@ import type { Remaining } from './bidding-countdown.tsx';
 
 type TripCountdownProps = {
   remaining: Remaining;
-  /** Whether the reader is the one who must choose once bids are closed. */
+  /** Whether the reader has to confirm a bid once bids are closed. */
   choosing: boolean;
 };
 
-/** How long the trip is still open, in words and as a bar drawn as a road. */
+/** The time for which the trip stays open, in words and as a bar drawn as a road. */
 export function TripCountdown({ remaining, choosing }: TripCountdownProps) {
   const { locale } = useFormat();
   if (remaining.ms === 0) return null;

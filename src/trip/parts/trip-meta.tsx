@@ -28,7 +28,7 @@ export function CarTypeText({ type, seats }: { type: CarType; seats: number }) {
 
 type Meta = Pick<FeedRow, 'journey_date_time' | 'return_date' | 'return_time' | 'car_type' | 'no_of_seat'>;
 
-/** When the journey starts, when it returns, and in which car. */
+/** The start of the journey, the return and the car. */
 export function TripMeta({ trip }: { trip: Meta }) {
   const { t } = useLingui();
   const { locale } = useFormat();

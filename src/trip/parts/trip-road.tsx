@@ -9,7 +9,7 @@ import { AddressPreview } from './address-preview.tsx';
 export type Road = Pick<FeedRow, 'geo_location' | 'distance'>;
 export type Names = FeedRow['geo_location']['pick'];
 
-/** A trip's road in a list: each place in one line with its district, cut where it is long. */
+/** A trip's road in a list: each place in one line with its district, cut if it is long. */
 export function TripRoad({ trip }: { trip: Road }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -5,10 +5,13 @@ import { useDbs } from '../../sync/use-view.ts';
 
 const AGAIN_MS = 5_000;
 
-/** A trip that this phone does not have. Only the server's word closes it; without one it is on its way. */
+/**
+ * The state of looking for a trip that this phone does not have. Only the server's answer makes it 'closed';
+ * until then it may still come.
+ */
 export type Missing = 'fetching' | 'offline' | 'closed';
 
-/** Asks for a trip until the phone has it or the server has said that it is not shown to this person. */
+/** Asks for a trip until the phone has it or the server has answered that it is not shown to this person. */
 export function useAskedTrip(id: string): Missing {
   const dbs = useDbs();
   const online = useOnline();

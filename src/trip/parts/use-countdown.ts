@@ -27,8 +27,9 @@ const countedOf = (trip: Trip): CountedTrip => ({
 });
 
 /**
- * The countdown machine on the page's clock, and the trip with its status by that clock. Renders again when the
- * clock changes the status, not each second: the parts that count select from the countdown themselves.
+ * The countdown machine on the page's clock, and the trip with its status by that clock. Renders again when
+ * the clock changes the status, but not each second: components that count select from the countdown
+ * themselves.
  */
 export function useCountdown<T extends Trip>(
   trip: T | null | undefined,
@@ -67,6 +68,6 @@ const isSame = (a: Remaining, b: Remaining): boolean =>
 export const useTimeLeft = (countdown: Countdown): Remaining =>
   useSelector(countdown, ({ context }) => remainingOf(context), isSame);
 
-/** What the machine announces ten minutes and one minute before the next deadline. */
+/** The machine's announcement ten minutes and one minute before the next deadline. */
 export const useAnnouncement = (countdown: Countdown): Announcement | null =>
   useSelector(countdown, ({ context }) => context.said);

@@ -19,7 +19,10 @@ import { partyOf } from '../../action/on-trip.ts';
 import { saveAsk } from './trip-acts.ts';
 import { useSaveToast, type Said } from '../../action/use-save.ts';
 
-/** Actions whose outcome is waited for. 'trip.start' is not one: a trip may be started and completed offline. */
+/**
+ * Actions whose outcome the person has to wait for. 'trip.start' is not one: a trip may be started and
+ * completed offline.
+ */
 const waitedFor: Partial<Record<MutationState['name'], StatusAction>> = {
   'trip.publish': 'publish',
   'trip.cancel': 'cancel',
@@ -27,18 +30,18 @@ const waitedFor: Partial<Record<MutationState['name'], StatusAction>> = {
 };
 
 export type TripLifecycle = {
-  /** What this person may do now; nothing while an action is under way. */
+  /** The person's possible actions now; none while an action is under way. */
   open: TripAction[];
   refusal: TripLifecycleContext['refusal'];
-  /** An action is being saved on the phone: nothing can be pressed. */
+  /** An action is being saved on the phone, so no button can be pressed. */
   saving: boolean;
-  /** Saves the action and shows a toast with the outcome. @returns whether it is saved */
+  /** Saves the action and shows its outcome in a toast. @returns whether it is saved */
   ask: (ask: TripAsk, said: Said) => Promise<boolean>;
 };
 
 /**
- * Runs the trip's lifecycle machine: it receives the actions from the outbox and the status from mirror and clock;
- * only the machine saves what is asked for.
+ * Runs the trip's lifecycle machine: it receives the actions from the outbox and the status from mirror and
+ * clock; only the machine saves new actions.
  * A component that calls this must be keyed by the trip.
  * @param trip with its status by the clock
  */

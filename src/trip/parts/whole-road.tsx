@@ -5,7 +5,7 @@ import { Milestone } from '../../ui/road/milestone.tsx';
 import { RoadStrip, type RoadStop } from '../../ui/road/road-strip.tsx';
 import type { Names, Road } from './trip-road.tsx';
 
-/** The road on a trip's own page: each place whole, the district below it, and a stop on the way. */
+/** The road on a trip's own page: each place in full, its district below it, and a stop on the way. */
 export function WholeRoad({ trip }: { trip: Road }) {
   const { t } = useLingui();
   const locale = useLocale();

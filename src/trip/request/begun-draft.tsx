@@ -3,7 +3,10 @@ import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 
-/** Asks above a form that was left half-filled whether to go on. Nothing waits for the answer: filling it in is one too. */
+/**
+ * Asks, above a form that was left half-filled, whether to continue. The form stays usable: filling it in
+ * answers the question too.
+ */
 export function BegunDraft({ send }: { send: (event: TripWizardEvent) => void }) {
   const { t } = useLingui();
   return (

@@ -11,13 +11,13 @@ type Opened = {
   locale: Locale;
   /** Corrected clock, epoch ms. */
   now: number;
-  /** Null if the list of places can't be loaded: the places then have to be chosen again. */
+  /** Null if the list of places cannot be loaded: the person then has to choose the places again. */
   finder: Pick<PlaceFinder, 'placeNamed' | 'placeAt'> | null;
 };
 
 /**
- * The wizard's draft from an existing trip: a draft to be edited, with everything as it is, or an earlier trip to be
- * requested again (REQ 2), with its times only if they can still be chosen.
+ * The wizard's draft from an existing trip: either a draft to edit, with all its values, or an earlier trip
+ * to request again (REQ 2), whose times are included only if they can still be chosen.
  */
 export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): Promise<TripDraft> {
   const { pick, via, dest } = trip.geo_location;

@@ -10,14 +10,14 @@ type InDrawerProps = {
   wide: boolean;
   title: string;
   icon: IconName;
-  /** The current choice in words; null if there is none. */
+  /** The current choice in words; null if nothing is chosen. */
   value: ReactNode | null;
-  /** The choice after which the drawer closes by itself; omitted if the person closes it. */
+  /** The choice that closes the drawer; omitted if only the person closes it. */
   closesOn?: string | null;
   children: ReactNode;
 };
 
-/** Shows choices in a drawer on a phone (REQ 2), which opens by itself while nothing is chosen. */
+/** Shows choices in a drawer on a phone (REQ 2); it opens by itself while nothing is chosen. */
 export function InDrawer({ wide, title, icon, value, closesOn, children }: InDrawerProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(value === null);

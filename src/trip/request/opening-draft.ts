@@ -14,11 +14,11 @@ import { namesPlaces, originOf, started, type TripStart } from './trip-start.ts'
 type Opening = {
   /** The parameters of the link to the wizard, read when the screen opens. */
   start: TripStart;
-  /** The wizard is open and its draft contains what the link brought. */
+  /** Called once the wizard is open and its draft contains the link's values. */
   onOpened: (link: TripStart) => void;
 };
 
-/** What a form opens with, and what it would begin with instead if that is half-filled. */
+/** The draft that a form opens with, and the new one that it offers instead if the first is half-filled. */
 export type OpenedDraft = { draft: TripDraft; anew: TripDraft | null };
 
 /** The draft that the link opens, with the link's values applied; null while it is loading. */
@@ -47,9 +47,7 @@ export function useOpeningDraft({ start, onOpened }: Opening): {
   return { opened, link };
 }
 
-/**
- * The draft that a link opens. Failures to load the places or to read the phone do not keep the wizard from opening.
- */
+/** The draft that a link opens. The wizard opens even if loading the places or reading the phone fails. */
 export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<OpenedDraft> {
   const origin = originOf(link);
   if (origin?.kind === 'fix') return { draft: await fixedDraft(dbs, origin), anew: null };
@@ -65,12 +63,15 @@ export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<Opene
     return { draft, anew: differs(draft, anew) ? anew : null };
   }
   if (saved) return { draft: saved, anew: null };
-  // a trip that this phone does not have can't be copied: the wizard opens for a new request
+  // a trip that this phone does not have cannot be copied, so the wizard opens for a new request
   if (!trip) return openingDraft(dbs, {});
   return { draft: await draftOf(trip, { ...context, kind: origin.kind, finder }), anew: null };
 }
 
-/** A refused request, as requested or as far as it was fixed before; a new draft if it was dismissed. */
+/**
+ * A refused request, as requested or as far as the person has already fixed it; a new draft if it was
+ * dismissed.
+ */
 async function fixedDraft(dbs: UserDbs, origin: Extract<TripOrigin, { kind: 'fix' }>): Promise<TripDraft> {
   const saved = await savedDraft(dbs, origin).catch(() => null);
   return (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { TripQuestion } from '../../../domain/trip/trip-draft.ts';
 import type { StepProps } from './steps/step-props.ts';
 
-/** How each question is asked. */
 export function useQuestionTitles(role: StepProps['role']): Record<TripQuestion, string> {
   const { t } = useLingui();
   return {

@@ -24,7 +24,7 @@ type Naming = {
 type Asking = Naming & Pick<SubmitInput, 'asDraft' | 'origin'> & Partial<Pick<SubmitInput, 'publishAt'>>;
 type FollowUps = NonNullable<EnqueueOptions['followedBy']>;
 
-/** What lists show of the trip until the server's row arrives; null for an incomplete request. */
+/** The trip's details for lists until the server's row arrives; null for an incomplete request. */
 export function previewOf({ role, request, places }: Naming): Preview | null {
   const journeyAt = journeyInstant(request);
   const [pick, dest] = [places.pickup.place?.names, places.destination.place?.names];
@@ -38,13 +38,15 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
 }
 
 /**
- * Saves the request on the phone; it is sent as soon as possible, but not later than one hour before the journey, when
- * the server would no longer store it. A draft that was opened to be edited is edited; an earlier trip that is
- * requested again is canceled once the new one is stored, if it still can be (REQ 4). A refused request is replaced
- * by the fixed one: there is nothing to cancel, since the server never stored it. A request that is to be posted later goes as
- * a draft with its time after it; the time of a draft goes when its new journey is too near for it. All this, with the deletion of the
- * form's draft, is one transaction, so that an app that is closed at any moment has requested once or not at all.
- * Places whose point, district and address disagree are refused at once, by the rule that the server runs too.
+ * Saves the request on the phone. It is sent as soon as possible, but not later than one hour before the
+ * journey, when the server would no longer store it.
+ * A draft opened for editing is edited. An earlier trip that is requested again is canceled once the new one
+ * is stored, if it still can be (REQ 4). A fixed request replaces the refused one, which needs no
+ * cancellation because the server never stored it. A request with a later posting time is sent as a draft,
+ * followed by that time; a draft loses its posting time if its new journey is too near for it.
+ * All this and the deletion of the form's draft are one transaction, so an app that is closed at any moment
+ * has requested once or not at all. Places whose point, district and address disagree are refused at once, by
+ * the same rule that the server runs.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin, publishAt = null } = asking;
@@ -94,7 +96,7 @@ const postedAt = (
   options: FollowUps[number]['options'],
 ): FollowUps[number] => ({ intent: { name: 'trip.schedule', args: { trip_id, publish_at } }, options });
 
-/** The cancellation of the earlier trip; none if it can't be canceled or already is. */
+/** The cancellation of the earlier trip; none if it cannot be canceled or is already canceled. */
 async function cancelOfEarlier(
   dbs: UserDbs,
   role: Naming['role'],

@@ -14,7 +14,7 @@ import type { StepProps } from './steps/step-props.ts';
 
 type Role = StepProps['role'];
 
-/** What the form says aloud about each answer; nothing about one that is missing. */
+/** The spoken sentence for each answer; none for a missing answer. */
 function useAnswers(draft: TripDraft, role: Role) {
   const { i18n, t } = useLingui();
   const { digits, taka, takaRange } = useFormat();
@@ -46,7 +46,7 @@ function useAnswers(draft: TripDraft, role: Role) {
   } satisfies Record<TripQuestion, string[]>;
 }
 
-/** A question and its answer so far, or everything that is to be checked before it is sent. */
+/** A question and its current answer, or the whole summary that is checked before sending. */
 export function useQuestionSentences(
   draft: TripDraft,
   role: Role,
@@ -67,7 +67,7 @@ export function useQuestionSentences(
   ];
 }
 
-/** What a page of the form asks, and what was answered on it. */
+/** The questions on one page of the form, with their answers. */
 export function useStepSentences(draft: TripDraft, role: Role): string[] {
   const answers = useAnswers(draft, role);
   const titles = useQuestionTitles(role);

@@ -32,14 +32,14 @@ type TripDialogProps = {
 };
 
 /**
- * Requests a trip in a dialog over the current page: one question at a time (REQ 2, dialog variant). Its head and
- * foot are not landmarks, because the page below has a header and a footer already.
+ * Requests a trip in a dialog over the current page: one question at a time (REQ 2, dialog variant). Its head
+ * and foot are not landmarks, because the page below already has a header and a footer.
  */
 export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const { opened } = useOpeningDraft({ start, onOpened });
-  // on a phone it is its back button that closes a dialog
+  // on a phone, the back button closes a dialog
   const stepBack = useRef<(() => void) | null>(null);
   const modal = useModal(
     true,
@@ -63,7 +63,7 @@ export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
 type QuestionsProps = Omit<TripDialogProps, 'start' | 'onOpened'> & {
   opened: OpenedDraft;
   titleId: string;
-  /** Is given what goes back by a question, or null at the first one. */
+  /** Receives the function that goes back by one question, or null at the first question. */
   stepBackRef: RefObject<(() => void) | null>;
 };
 

@@ -12,8 +12,8 @@ import type { StepProps } from './steps/step-props.ts';
 type Role = StepProps['role'];
 
 /**
- * The draft of the pages, at the first question of the step where they were left; at the very first one if that is not
- * answered yet, because the questions have another order than the pages.
+ * The draft of the pages for helper mode: it opens at the first question of the last step. If the very first
+ * question has no answer yet, it opens there, because the questions have another order than the pages.
  */
 const inHelperMode = (draft: TripDraft, role: Role): TripDraft => ({
   ...draft,
@@ -21,7 +21,7 @@ const inHelperMode = (draft: TripDraft, role: Role): TripDraft => ({
     draft.journeyDate === null ? questionOf({ type: draft.type }, role) : questionOfStep(draft.step, role),
 });
 
-/** The draft of the questions, at the step of the one that was asked last. */
+/** The draft of the questions for the pages: it opens at the step of the last question. */
 const inPages = (draft: TripDraft, role: Role): TripDraft =>
   draft.step === 'confirm' ? draft : { ...draft, step: stepOfQuestion(questionOf(draft, role)) };
 
@@ -29,15 +29,14 @@ type TripRequestScreenProps = {
   role: 'customer' | 'provider';
   /** The parameters of the link to the wizard, read when the screen opens. */
   start: TripStart;
-  /** The wizard is open and its draft contains what the link brought. */
+  /** Called once the wizard is open and its draft contains the link's values. */
   onOpened: (link: TripStart) => void;
-  /** Reads sentences aloud. */
   ReadAloud: ComponentType<{ sentences: readonly string[]; wide?: boolean }>;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };
 
-/** Requests a trip (REQ 2): one page per step or, for who reads little, one big question at a time. */
+/** Requests a trip (REQ 2): one page per step or, for people who read little, one big question at a time. */
 export function TripRequestScreen({ start, onOpened, ...props }: TripRequestScreenProps) {
   const { opened, link } = useOpeningDraft({ start, onOpened });
   if (!opened) return <SkeletonCard />;
@@ -49,7 +48,7 @@ type FormProps = Omit<TripRequestScreenProps, 'start' | 'onOpened'> & {
   focus: 'pickup' | 'destination' | null;
 };
 
-/** Both modes fill in the same draft, and each goes on where the other was left. */
+/** Both modes fill in the same draft, and each continues where the other stopped. */
 function Form({ first, focus, ...props }: FormProps) {
   const [helper, setHelper] = useState(isHelperMode);
   const [opened, setOpened] = useState(first);

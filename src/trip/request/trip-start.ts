@@ -15,7 +15,9 @@ import type { PlaceFinder } from '../../place/use-place-finder.ts';
 
 const starts = ['airport', 'long', 'wedding', 'rent-a-car', 'fare'] as const;
 
-/** The parameters of a link to the wizard: places by id or address, date and time, car type, a kind of trip. */
+/**
+ * The parameters of a link to the wizard: places by id or address, date and time, car type, a kind of trip.
+ */
 export type TripStart = {
   pickup?: string;
   destination?: string;
@@ -25,7 +27,7 @@ export type TripStart = {
   car_type?: CarType;
   start?: (typeof starts)[number];
   focus?: 'pickup' | 'destination';
-  /** The id of a trip to be requested again (`again`) or of a draft to be edited (`edit`). */
+  /** The id of a trip to request again (`again`) or of a draft to edit (`edit`). */
   again?: string;
   edit?: string;
   /** The mutation id of a request that was refused or discarded. */
@@ -35,7 +37,7 @@ export type TripStart = {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 200 ? value.trim() : undefined;
 
-/** Reads the address; invalid values are left out. */
+/** Reads the address and drops invalid values. */
 export function parseTripStart(raw: Record<string, unknown>): TripStart {
   const read: TripStart = {};
   const [pickup, destination] = [text(raw['pickup']), text(raw['destination'])];
@@ -73,7 +75,7 @@ export function originOf({ again, edit, fix, start }: TripStart): TripOrigin | n
   return start === undefined ? null : { kind: 'start', start };
 }
 
-/** The parameters that stay in the address once the draft contains the rest: they name the draft. */
+/** The parameters that stay in the address once the draft contains the others: they identify the draft. */
 export const draftLink = ({ again, edit, fix, start }: TripStart): TripStart => ({
   ...(fix !== undefined && { fix }),
   ...(again !== undefined && { again }),
@@ -96,13 +98,13 @@ type StartContext = {
   locale: Locale;
   /** Corrected clock, epoch ms. */
   now: number;
-  /** Null when the link names no places or their list can't be loaded. */
+  /** Null if the link names no places or their list cannot be loaded. */
   placeAt: PlaceFinder['placeAt'] | null;
 };
 
 /**
- * The saved draft with the link's values applied; the values of `start` are applied only if there is no draft of it. A
- * place that isn't known is left as text, to be chosen.
+ * The saved draft with the link's values applied; the values of `start` are applied only if it has no saved
+ * draft. An unknown place stays as text, to be chosen.
  */
 export async function started(
   saved: TripDraft | null,
@@ -116,7 +118,7 @@ export async function started(
   let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };
   for (const end of ['pickup', 'destination'] as const) {
     const named = start[end];
-    // this place is chosen already
+    // this place is already chosen
     if (named === undefined || (next.places[end].place && next.places[end].text === named)) continue;
     const place = await placeAt?.(named);
     next = place ? withPlace(next, end, chosenPlace(place, locale)) : withText(next, end, named);

@@ -24,7 +24,7 @@ type TripWizardProps = {
   /** The field to focus at first. */
   focus: 'pickup' | 'destination' | null;
   ReadAloud: ComponentType<{ sentences: readonly string[] }>;
-  /** Goes on with the draft, one big question at a time. */
+  /** Continues with the draft, one big question at a time. */
   onHelper: (draft: TripDraft) => void;
   onPosted: (tripId: string) => void;
   onLeave: () => void;

@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000;
 export type Posting = {
   /** The coming 7:00, epoch ms. */
   at: number;
-  /** Whether it is posted then, instead of at once. */
+  /** Whether the request is posted then, instead of at once. */
   isLater: boolean;
   choose: (later: boolean) => void;
 };
 
-/** When a request is posted, if its passenger is asked; the answer is for this request only. */
+/** The posting time of a request, if the form asks its passenger; the answer holds for this request only. */
 export function usePosting(
   { origin, journeyDate, journeyTime }: TripDraft,
   role: 'customer' | 'provider',

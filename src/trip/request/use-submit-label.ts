@@ -4,7 +4,6 @@ import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import type { Posting } from './use-posting.ts';
 
-/** What the last button of the form does. */
 export function useSubmitLabel(
   draft: TripDraft,
   role: 'customer' | 'provider',

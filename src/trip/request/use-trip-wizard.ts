@@ -21,7 +21,7 @@ type Opening = {
   onPosted: (tripId: string) => void;
 };
 
-/** A car owner's draft says from the beginning what its price covers: what the last bid or trip did. */
+/** A car owner's draft begins with the same included costs as the owner's last bid or trip. */
 const forRole = (role: Opening['role'], draft: TripDraft): TripDraft =>
   role === 'provider' ? { ...draft, includes: draft.includes ?? lastIncludes() } : draft;
 

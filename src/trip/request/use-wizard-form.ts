@@ -22,28 +22,31 @@ type Opening = {
 
 export type WizardForm = Omit<StepProps, 'role'> & {
   send: (event: TripWizardEvent) => void;
-  /** The draft was left half-filled, and might be begun anew. */
+  /** Asks whether to continue, because the draft was left half-filled. */
   asksWhetherToGoOn: boolean;
-  /** The request is being saved: nothing can be pressed. */
+  /** The request is being saved, so no button can be pressed. */
   busy: boolean;
   /** All questions are answered, and the summary is shown. */
   confirming: boolean;
-  /** When it is posted, if that is asked. */
+  /** The posting time, if the form asks for it. */
   posting: Posting | null;
-  /** Why posting failed. */
+  /** The reason why posting failed. */
   failed: string | null;
   goOn: (event: FormEvent<HTMLElement>) => void;
   goBack: () => void;
   saveAndLeave: () => void;
 };
 
-/** The refusal of the last press, which replaces the one before. */
+/** Shows the refusal of the last press, replacing the previous one. */
 function warn(text: string | null): void {
   for (const { id, kind } of toaster.current()) if (kind === 'error') toaster.dismiss(id);
   if (text !== null) toaster.show({ kind: 'error', text });
 }
 
-/** What both variants of the trip form share. The machine holds the rules; their refusals are shown here. */
+/**
+ * The part that both variants of the trip form share. The machine holds the rules; their refusals are shown
+ * here.
+ */
 export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening): WizardForm {
   const { i18n, t } = useLingui();
   const full = t`The phone is full: nothing more can be kept. Free some room and try again.`;
@@ -59,7 +62,8 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
   useEffect(() => {
     const { refusals: refused } = wizard.getSnapshot().context;
     const [refusal] = refused;
-    // the place itself says it, and the form brings it onto the screen; only one that is not on this page is said by a toast
+    // the field shows its own refusal and the form scrolls to it; a toast shows only a refusal without a
+    // field on this page
     if (pressed && refusal && !firstTrouble(pressed.form)) warn(errorText(i18n, refusal));
   }, [pressed, wizard, i18n]);
 

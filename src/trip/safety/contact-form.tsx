@@ -15,7 +15,7 @@ type ContactFormProps = {
   onSave: (contact: TrustedContact | null) => void;
 };
 
-/** Name and number of one trusted contact. */
+/** The name and number of one trusted contact. */
 export function ContactForm({ contact, others, onSave }: ContactFormProps) {
   const { i18n, t } = useLingui();
   const [name, setName] = useState(contact?.name ?? '');

@@ -23,7 +23,7 @@ type SafetyDoorsProps = {
   onUnsafe: () => void;
 };
 
-/** On a passenger's slip: her people, 999 and "I don't feel safe", never folded. */
+/** The safety part of a passenger's slip: her contacts, 999 and "I don't feel safe", never folded. */
 export function SafetyDoors({ journey, started, onUnsafe }: SafetyDoorsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -71,7 +71,7 @@ export function SafetyDoors({ journey, started, onUnsafe }: SafetyDoorsProps) {
   );
 }
 
-/** The app knows that the SMS was opened, not that it was sent. */
+/** The app knows that the SMS was opened, but not whether it was sent. */
 function SharedSince({ at }: { at: number }) {
   const { t } = useLingui();
   const { locale } = useFormat();
@@ -79,7 +79,7 @@ function SharedSince({ at }: { at: number }) {
   return t`SMS opened ${since}`;
 }
 
-/** From the expected arrival on: whether the passenger has arrived, and telling it. */
+/** From the expected arrival on: asks whether the passenger has arrived, and informs her contacts. */
 function ArrivalCard({ journey, safety, onUnsafe }: Omit<SafetyDoorsProps, 'started'> & { safety: Safety }) {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -21,7 +21,9 @@ import { expectedArrival, safetyText, smsAddress, type Journey } from './safety-
 
 type SafetySheetProps = { journey: Journey; safety: Safety; open: boolean; onClose: () => void };
 
-/** Whom to tell of the journey, the very words that go out, and when the app reminds of it (mock 19). */
+/**
+ * The trusted contacts, the exact text that is sent to them, and the choice of the app's reminders (mock 19).
+ */
 export function SafetySheet({ journey, safety, open, onClose }: SafetySheetProps) {
   const { t } = useLingui();
   return (
@@ -42,7 +44,7 @@ function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'saf
   const { time } = useDateFormat();
   const dbs = useDbs();
   const { contacts, remindsAtStart, asksOnArrival } = safety;
-  /** The place in the list of the contact that is being written. */
+  /** The list index of the contact that is being edited. */
   const [editing, setEditing] = useState<number | null>(contacts.length === 0 ? 0 : null);
   const change = (part: Partial<Safety>): void => void changeSafety(dbs, () => part);
   const saveAt = (at: number, contact: TrustedContact | null): void => {
@@ -131,7 +133,7 @@ function ContactRow({ contact, onEdit }: { contact: TrustedContact; onEdit: () =
   );
 }
 
-/** The national lines, which any phone can call without the internet and without credit. */
+/** The national helplines, which any phone can call without the internet and without credit. */
 function Helplines() {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** The SMS that tells a trusted contact of a journey: one text, in the language that its sender reads. */
+/** The SMS that informs a trusted contact of a journey, in the language that its sender reads. */
 import { carWord, colourWord } from '../../../domain/car/car-names.ts';
 import { journeyFullText, timeText } from '../../../domain/base/date-text.ts';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
@@ -17,7 +17,7 @@ export type Journey = Pick<
   contact: NonNullable<TripRow['contact']>;
 };
 
-/** When the journey should have arrived (epoch ms); the duration of a round trip holds both ways. */
+/** The expected time of arrival (epoch ms); the duration of a round trip includes both ways. */
 export const expectedArrival = ({ journey_date_time, duration, type }: Journey): number =>
   Date.parse(journey_date_time) + (duration * 1000) / (type === 'round' ? 2 : 1);
 
@@ -47,7 +47,7 @@ const sentences: Record<Locale, (facts: Facts) => string[]> = {
   ],
 };
 
-/** Road, time, plate, car, and the names and numbers of owner and driver. It holds no fare and no PIN. */
+/** The road, time, plate, car, and the names and numbers of owner and driver; no fare and no PIN. */
 export function safetyText(journey: Journey, locale: Locale): string {
   const { pick, dest } = journey.geo_location;
   const { car, provider_name } = journey.terms;

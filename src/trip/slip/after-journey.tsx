@@ -15,7 +15,10 @@ const MINUTE_MS = 60_000;
 
 type AfterJourneyProps = { trip: TripRow; bid: BidRow | undefined };
 
-/** What stays readable for two days after the journey: the other's number, what was agreed, the PIN's record. */
+/**
+ * The part that stays readable for two days after the journey: the other party's number, the agreed terms,
+ * and whether the PIN was given.
+ */
 export function AfterJourney({ trip, bid }: AfterJourneyProps) {
   const { t } = useLingui();
   const dates = useDateFormat();

@@ -18,7 +18,7 @@ import { OtpInput } from '../../ui/forms/otp-input.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The provider enters the PIN that the passenger says. The server checks it. */
+/** The provider enters the PIN that the passenger tells them. The server checks it. */
 export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
   const { i18n, t } = useLingui();
   const { saving, ask } = useTripLifecycle(trip);

@@ -8,7 +8,7 @@ import { Hint } from '../../ui/status/hint.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Shown to the passenger only; a car owner who knows it has met the passenger. @param journeyAt epoch ms */
+/** Shown to the passenger only: a car owner who knows it has met the passenger. @param journeyAt epoch ms */
 export function BoardingPin({ pin, journeyAt }: { pin: string; journeyAt: number }) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -11,7 +11,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Whom the passenger meets, where it is not the car owner. */
+/** The driver that the passenger meets, unless it is the car owner. */
 export function DriverCard({ tripId, driver }: { tripId: string; driver: TripDriver }) {
   const { t } = useLingui();
   const shown = useShownPhone();
@@ -36,7 +36,7 @@ export function DriverCard({ tripId, driver }: { tripId: string; driver: TripDri
   );
 }
 
-/** Who drives, for the car owner, who can change it. */
+/** The driver, for the car owner, who can change it. */
 export function WhoDrives({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const strip = (

@@ -10,7 +10,7 @@ import { receiptLines } from './terms.ts';
 
 const BRAND = { bn: 'দূরপাল্লা', en: 'Durpalla' };
 
-/** What a completed trip cost, to be printed or saved as a file; without phone numbers. */
+/** The cost of a completed trip, to print or to save as a file; without phone numbers. */
 export function Receipt({ trip }: { trip: TripRow }) {
   const { t } = useLingui();
   const { terms } = trip;

@@ -1,6 +1,7 @@
 /**
- * What a relative needs to know of a journey, and nothing else: the road, the time, the car, its plate and the car
- * owner's first name. The type excludes the price; phone numbers and the boarding PIN are not part of the terms.
+ * The details of a journey that a relative needs, and nothing else: the road, the time, the car, its plate
+ * and the car owner's first name. The type excludes the price; phone numbers and the boarding PIN are not
+ * part of the terms.
  */
 import type { Locale } from '../../../domain/base/locale.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
@@ -11,7 +12,7 @@ import { carLines, roadLines, type Line, type Road } from './terms.ts';
 
 export type Shared = Road & { terms: Pick<Terms, 'car' | 'provider_name'> };
 
-/** The lines that a relative gets, in one language. */
+/** The lines for a relative, in one language. */
 export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[] {
   return [
     ...roadLines(road, locale).map(({ term, value }) => ({ term, value: maskContacts(value).text })),

@@ -10,13 +10,16 @@ import { relativeLines, relativeText, type Shared } from './relative.ts';
 import { drawPicture } from './share-picture.ts';
 import { slipWords } from './slip-words.ts';
 
-/** What a phone may lack. */
+/** Functions that a phone may lack. */
 const phone: {
   share?: Navigator['share'];
   canShare?: Navigator['canShare'];
 } = navigator;
 
-/** Shares the journey with a relative: text and picture are made on the phone and sent by its sharing sheet. */
+/**
+ * Shares the journey with a relative: text and picture are made on the phone and sent through its sharing
+ * sheet.
+ */
 export function ShareCard({ trip }: { trip: Shared }) {
   const { t } = useLingui();
   const locale = useLocale();

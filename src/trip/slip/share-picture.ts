@@ -19,7 +19,7 @@ export function wrapped(text: string, fits: (row: string) => boolean): string[] 
 
 /**
  * Draws the lines on the phone; works offline.
- * @throws Error when the browser gives no canvas
+ * @throws Error if the browser provides no canvas
  */
 export async function drawPicture(title: string, lines: readonly Line[], sign: string): Promise<Blob> {
   const canvas = document.createElement('canvas');

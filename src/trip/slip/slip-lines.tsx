@@ -9,11 +9,11 @@ import './slip.css';
 
 type InBothProps = {
   lines: (locale: Locale) => Line[];
-  /** The other language opens at a press. */
+  /** Folds the other language, which opens at a press. */
   folded?: boolean;
 };
 
-/** The same lines in both languages, the reader's first, so that others who are shown the slip can read it. */
+/** The same lines in both languages, the reader's first, so that others who see the slip can read it. */
 export function InBothLanguages({ lines, folded = false }: InBothProps) {
   const own = useLocale();
   const ordered = locales.toSorted((a, b) => Number(b === own) - Number(a === own));

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 
 type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
 
-/** Whether the trip has an agreement that is not over: from the choice until the journey has ended. */
+/** Whether the trip has an agreement that is not over: from the confirmation until the end of the journey. */
 export const hasSlip = (trip: WithMutations<TripRow>): trip is Agreed =>
   trip.terms !== null && trip.contact !== null && trip.status !== 'completed';
 
@@ -41,13 +41,13 @@ type SlipScreenProps = {
   /** The confirmed bid; undefined for a trip that a provider offered. */
   bid: BidRow | undefined;
   own: boolean;
-  /** What else this person may do to the trip. */
+  /** The person's other actions on the trip. */
   actions: ReactNode;
-  /** For a passenger: whom to tell and call. */
+  /** For a passenger: the trusted contacts and the helplines. */
   safety: ReactNode;
 };
 
-/** Starting and naming the driver show their state at their own cards. */
+/** Starting and naming the driver show their state on their own cards. */
 const isOfTerms = ({ name }: MutationState): boolean => name !== 'trip.start' && name !== 'trip.driver';
 
 /** The agreed trip, read from the phone and usable offline. */
@@ -126,7 +126,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
   );
 }
 
-/** The agreed fare, and who pays it to whom. */
+/** The agreed fare, its payer and its receiver. */
 function SlipFare({ trip }: { trip: Agreed }) {
   const { t } = useLingui();
   const { taka } = useFormat();
@@ -150,7 +150,6 @@ function SlipFare({ trip }: { trip: Agreed }) {
   );
 }
 
-/** The car as agreed. */
 function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['images'] }) {
   const { locale } = useFormat();
   const name = useCarName();

@@ -36,8 +36,8 @@ type SlipWords = {
 };
 
 /**
- * The words of the terms. The slip and the receipt show both languages at once, also offline, so these words are in
- * one table and not in the catalogues.
+ * The words of the terms. The slip and the receipt show both languages at once, also offline, so these words
+ * are in one table instead of the catalogues.
  */
 export const slipWords: Record<Locale, SlipWords> = {
   bn: {

@@ -10,11 +10,11 @@ type SlipProps = {
   /** The confirmed bid; undefined for a trip that a provider offered. */
   bid: BidRow | undefined;
   own: boolean;
-  /** What else this person may do to the trip. */
+  /** The person's other actions on the trip. */
   actions: ReactNode;
-  /** For a passenger: whom to tell and call. */
+  /** For a passenger: the trusted contacts and the helplines. */
   safety?: ReactNode;
-  /** What is shown without an agreement, or when it is over. */
+  /** Shown without an agreement, or when it is over. */
   otherwise: ReactNode;
 };
 

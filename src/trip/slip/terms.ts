@@ -25,7 +25,7 @@ type Names = TripRow['geo_location']['pick'];
 const placeText = ({ place, district }: Names, locale: Locale): string =>
   place[locale].includes(district[locale]) ? place[locale] : `${place[locale]}, ${district[locale]}`;
 
-/** From where to where, via which stop, and when. */
+/** The places, with a stop if there is one, and the times. */
 export function roadLines(trip: Road, locale: Locale): Line[] {
   const words = slipWords[locale];
   const { pick, via, dest } = trip.geo_location;
@@ -54,7 +54,7 @@ export function carLines({ car }: Pick<Terms, 'car'>, locale: Locale): Line[] {
   ];
   return [
     { term: words.car, value: [name.join(' '), ...about].join(', ') },
-    // on a canceled trip the passenger no longer receives the plate
+    // the server no longer sends the passenger the plate of a canceled trip
     ...(car.registration === '' ? [] : [{ term: words.plate, value: showPlate(car.registration, locale) }]),
   ];
 }
@@ -76,7 +76,7 @@ function coverLines({ includes }: Pick<Terms, 'includes'>, locale: Locale): Line
 const momentText = (at: number, locale: Locale): string =>
   `${datedText(at, locale)}, ${timeText(dhakaTime(at), locale)}`;
 
-/** All terms as they were agreed, in one language. They contain no phone number and no PIN. */
+/** All agreed terms in one language, without a phone number or a PIN. */
 export function termLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[] {
   const words = slipWords[locale];
   return [
@@ -95,7 +95,7 @@ export function termLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[
   ];
 }
 
-/** What a completed trip cost and for what, in one language; without any contact of either party. */
+/** The cost of a completed trip and what it covers, in one language; without any contact of either party. */
 export function receiptLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[] {
   const words = slipWords[locale];
   const [road] = roadLines(trip, locale);

@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 const Nothing = () => null;
 
 /**
- * A component that the first paint does not need: loaded once the screen around it is rendered and, after a failure,
- * when online again. Until then the placeholder is shown.
+ * A component that the first paint does not need: loaded once the screen around it is rendered and, after a
+ * failure, when the phone is online again. Until then the placeholder is shown.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,8 +1,8 @@
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Makes each click on a link within the app, also by Enter, paint before the next page is rendered: the click is
- * stopped and repeated by the program after that frame.
+ * Lets each click on a link within the app, also by Enter, paint before the next page is rendered: the click
+ * is stopped, and repeated by code after that frame.
  */
 export function paintLinksFirst(): void {
   addEventListener('click', holdBack, true);

@@ -19,7 +19,7 @@ function hueOf(name: string): (typeof hues)[number] {
 
 type PersonProps = { name: string; photo?: string; large?: boolean };
 
-/** A photo or, without one, the first letter of the name. The name itself must be shown beside it. */
+/** A photo or, without one, the first letter of the name. The name itself must be shown next to it. */
 export function Person({ name, photo, large = false }: PersonProps) {
   const className = ['person', hueOf(name), large && 'l'].filter(Boolean).join(' ');
   const saver = useDataSaver();

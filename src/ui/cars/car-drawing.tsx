@@ -3,7 +3,7 @@ import './cars.css';
 
 const paints = ['white', 'silver', 'black', 'maroon', 'blue', 'red', 'green', 'gold', 'grey'] as const;
 
-/** The paints that the drawing has; any other car is drawn white. */
+/** The paints that the drawing has; a car of any other colour is drawn white. */
 export type Paint = (typeof paints)[number];
 
 /** The paint for a car's colour. */

@@ -24,8 +24,8 @@ type CarPhotoProps = {
 const skies: Partial<Record<Paint, string>> = { silver: 'b', black: 'b', maroon: 'c', blue: 'c' };
 
 /**
- * The photo, with the drawing below it or in its place. While data is being saved the photo is loaded only by a button
- * that says its size.
+ * The photo, with the drawing below it or in its place. In data saver mode, only a button that shows its size
+ * loads the photo.
  */
 export function CarPhoto({ label, shape, paint, picture, wide = false, position }: CarPhotoProps) {
   const { t } = useLingui();

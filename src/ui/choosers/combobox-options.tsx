@@ -12,7 +12,7 @@ export type ComboboxOption = {
   icon?: IconName;
   /** Emphasised, for example a place where the person has been before. */
   known?: boolean;
-  /** Stands beside its like before the rows of the list, by icon and label. */
+  /** Shown as a tile, by icon and label, before the rows of the list. */
   tile?: boolean;
 };
 

@@ -25,7 +25,8 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<FieldWords, 'hintIcon'>
 };
 
 /**
- * A text field with suggestions (ARIA combobox): arrows move, Enter chooses, Esc closes; all of it works by touch too.
+ * A text field with suggestions (ARIA combobox): arrows move, Enter chooses, Esc closes; all of it works by
+ * touch too.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { name, icon, placeholder, text, options, emptyText, onTextChange, onPick, onClear, onLeave } = props;
@@ -35,7 +36,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [at, setAt] = useState(-1);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // a keyboard covers half of a phone: the list stands above it only if the field is at the top
+    // a keyboard covers half of a phone, so the list needs the field at the top of the screen
     if (open && matchMedia('(max-width: 767px)').matches) root.current?.scrollIntoView({ block: 'start' });
   }, [open]);
   const optionId = (place: number) => `${listId}-${place}`;

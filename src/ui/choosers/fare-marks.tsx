@@ -6,19 +6,19 @@ export type Mark = { label: string; price: number };
 
 type FareMarksProps = {
   range: Range;
-  /** Of who speaks now, the lower one. */
+  /** The fare of the person who answers now, which is the lower one. */
   own: Mark;
-  /** What stands. */
+  /** The current fare. */
   other: Mark;
-  /** Both in words, where nothing else says them. */
+  /** Describes both fares, if no other text does. */
   label?: string;
-  /** A slider, whose thumb is the mark of who speaks now. */
+  /** A slider, whose thumb marks the answering person's fare. */
   children?: ReactNode;
 };
 
 type WithPlaces = CSSProperties & { '--own': number; '--other': number };
 
-/** Nearer than this, as a share of the range, two names do not fit beside one another. */
+/** If the marks are closer than this share of the range, their names do not fit next to each other. */
 const NEAR = 0.24;
 
 const shareOf = (price: number, { min, max }: Range): number =>

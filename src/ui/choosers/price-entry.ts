@@ -18,7 +18,7 @@ export function countDigits(text: string): number {
   return toLatinDigits(text).replace(/\D/g, '').length;
 }
 
-/** The caret position in a formatted price that has this many digits behind it. */
+/** The position of the caret in a formatted price with this many digits behind it. */
 export function caretBefore(written: string, digitsBehind: number): number {
   let place = written.length;
   while (place > 0 && countDigits(written.slice(place)) < digitsBehind) place -= 1;

@@ -17,12 +17,15 @@ type PriceStepperProps = {
   max: number;
   step: number;
   error?: string | undefined;
-  /** The fare that stands, and what the slider's own is called beside it. */
+  /** The current fare, and the label of the slider's fare next to it. */
   standing?: Mark & { own: string };
   onChange: (price: number | null) => void;
 };
 
-/** A price by typing, by steps or by the slider. A typed price may be outside the range; the form then says so. */
+/**
+ * A price by typing, by steps or by the slider. A typed price may be outside the range; the form then shows
+ * an error.
+ */
 export function PriceStepper({ label, value, min, max, step, error, standing, onChange }: PriceStepperProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
@@ -37,7 +40,7 @@ export function PriceStepper({ label, value, min, max, step, error, standing, on
     behindCaret.current = countDigits(target.value.slice(target.selectionEnd ?? undefined));
     onChange(takaFrom(target.value));
   }
-  // typing changes the separators: the caret keeps its place among the digits
+  // typing changes the separators, but the caret must keep its place among the digits
   useLayoutEffect(() => {
     if (!box.current || document.activeElement !== box.current) return;
     const caret = caretBefore(written, behindCaret.current);

@@ -11,14 +11,16 @@ export type SearchableOption = {
 };
 
 /**
- * Folds a text so that both encodings of য়, ড়, ঢ়, both kinds of digits and both cases of Latin letters compare as
- * equal.
+ * Folds a text so that both encodings of য়, ড়, ঢ়, both kinds of digits and both cases of Latin letters
+ * compare as equal.
  */
 function folded(text: string): string {
   return toLatinDigits(text.normalize('NFC').toLowerCase()).trim();
 }
 
-/** The options whose name contains the query: those that begin with it first, otherwise in their own order. */
+/**
+ * The options whose name contains the query: those that begin with it first, otherwise in their own order.
+ */
 export function findOptions<Option extends SearchableOption>(
   options: readonly Option[],
   query: string,
@@ -43,7 +45,7 @@ export function splitMatch(text: string, query: string): [string, string, string
   const normal = text.normalize('NFC');
   const at = wanted === '' ? -1 : toLatinDigits(normal.toLowerCase()).indexOf(wanted);
   if (at < 0) return null;
-  // a vowel sign belongs to the letter before it, and is not drawn without it
+  // a vowel sign belongs to the letter before it and cannot be drawn without it
   const [signs = ''] = /^\p{M}*/u.exec(normal.slice(at + wanted.length)) ?? [];
   const end = at + wanted.length + signs.length;
   return [normal.slice(0, at), normal.slice(at, end), normal.slice(end)];

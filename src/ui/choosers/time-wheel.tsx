@@ -3,7 +3,10 @@ import './choosers.css';
 
 export type WheelOption = { value: string; label: string };
 
-/** A wheel shows six options, the chosen one in the third place (REQ 9); `choosers.css` says so to the browser. */
+/**
+ * A wheel shows six options, the chosen one in the third place (REQ 9); `choosers.css` sets the same for the
+ * browser.
+ */
 const pageSize = 6;
 
 /** The wheel's position after a key press; null for any other key. */
@@ -33,8 +36,8 @@ type TimeWheelProps = {
 };
 
 /**
- * A vertical carousel that is a listbox: scroll it, use arrow keys, or touch an option. The option in the third place is
- * the chosen one; padding lets the first and the last one get there.
+ * A vertical carousel that is a listbox: scroll it, use arrow keys, or touch an option. The option in the
+ * third place is the chosen one; padding lets the first and the last option get there.
  */
 export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   const id = useId();
@@ -42,7 +45,7 @@ export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   const place = options.findIndex((option) => option.value === value);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // the browser also scrolls when it snaps after a change of size, which must not change the choice
+  // the browser also scrolls when it snaps after a change of size, and that must not change the choice
   const turning = useRef(false);
 
   useEffect(() => {

@@ -24,7 +24,7 @@ function Help({ id, error, hint, hintIcon = 'info' }: Omit<FieldWords, 'label'> 
   );
 }
 
-/** A label above one control, and below it the error or else the hint. */
+/** A label above one control; below the control the error or, without one, the hint. */
 export function Field({ children, ...words }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import { showFirstTrouble } from './first-trouble.ts';
 
-/** How long after a press the server's answer may still call something wrong (ms). */
+/** How long after a press (ms) the server's answer may still mark a field as wrong. */
 const ANSWERED_MS = 30_000;
 
 /**
- * Brings what a press is refused for onto the screen as soon as the form says it, at once or when the server has
- * answered. Who types on is left alone. @returns what ends it
+ * Scrolls to the field for which a press is refused, as soon as the form marks it, at once or when the server
+ * has answered. Does nothing to a person who keeps typing. @returns a function that stops it
  */
 function showWhatIsRefused(form: HTMLFormElement): () => void {
   const end = (): void => {
@@ -27,12 +27,12 @@ function showWhatIsRefused(form: HTMLFormElement): () => void {
 }
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** Of a form in steps: what a press on one is refused for is not looked for on the next. */
+  /** The step of a form in steps: a refusal of one step is not looked for on the next. */
   step?: string | number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A form by the product's own rules: a press that is refused always shows where, and why. */
+/** A form with the product's own rules: a refused press always shows where the error is, and why. */
 export function Form({ step, onSubmit, ...rest }: FormProps) {
   const end = useRef<(() => void) | null>(null);
   const at = useRef(step);

@@ -18,7 +18,10 @@ type OtpInputProps = {
   onComplete: (code: string) => void;
 };
 
-/** One input behind drawn boxes, so that pasting, the keyboard's code suggestion and screen readers simply work. */
+/**
+ * One input behind drawn boxes, so that pasting, the keyboard's code suggestion and screen readers simply
+ * work.
+ */
 export function OtpInput({ label, name, length, value, error, onChange, onComplete }: OtpInputProps) {
   const { digits } = useFormat();
   function change(text: string) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Hidden by default; on a small phone showing the password is easier than typing it twice. */
+/** Hidden by default; on a small phone, showing the password is easier than typing it twice. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trail'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ type TextAreaProps = FieldWords &
     value: string;
     /** Shown as used/allowed; a longer text can be typed, and the form then shows an error. */
     limit: number;
-    /** What is sent of the text, if that is less: its length is the one that counts. */
+    /** The part of the text that is sent, if it is shorter: its length is the one that counts. */
     sent?: string;
   };
 

@@ -1,17 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../base/after-paint.ts';
 
-/** How long a step is seen before a press counts for it (ms): the two taps of a double tap are closer. */
+/**
+ * How long a step must be visible before a press counts for it (ms): the two taps of a double tap are closer.
+ */
 const SEEN_MS = 400;
 
-/** Where a form's way on and back stand: at the same place in each of its steps. */
+/** The form's buttons for next and back, which are at the same place in each of its steps. */
 const FOOT_BUTTONS = '.dock button, .askfoot button';
 
 /**
- * For a form in steps: a press counts for the step that it was aimed at. Of a double tap the second falls on the next
- * step, which nobody has read yet: it would send what was never seen. So does a key that is held down.
- * @param step names the step
- * @param first the step that the form opens with, which takes presses at once; null: another one led here
+ * In a form in steps, a press counts only for the step that it was aimed at. The second tap of a double tap
+ * falls on the next step before anybody has read it, and would send unseen content. So would a key that is
+ * held down.
+ * @param step identifies the step
+ * @param first the step that the form opens with, which accepts presses at once; null: another step led here
  */
 export function useAimedPresses(step: string | number, first: string | number | null = step): void {
   const opening = useRef(first);
@@ -33,7 +36,8 @@ export function useAimedPresses(step: string | number, first: string | number | 
       event.preventDefault();
       event.stopPropagation();
     };
-    // the browser's own time of the press: a busy phone may deliver it late; a key's click has no count
+    // the browser's own time of the press, because a busy phone may deliver it late; a key's click has no
+    // count
     const onClick = (event: MouseEvent): void => {
       const { detail: tap } = event;
       if (tap > 0 && event.timeStamp < seenAt && (isAtFoot(event) || tap > 1)) drop(event);

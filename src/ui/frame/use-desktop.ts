@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether there is room for columns beside the list: from 1024 px. A prerendered page has the parts of either, and the
- * style sheet shows the right ones.
+ * Whether the screen has room for columns next to the list: from 1024 px. A prerendered page has the parts of
+ * both layouts, and the style sheet shows the right ones.
  */
 export const useDesktop = (): boolean =>
   useSyncExternalStore(

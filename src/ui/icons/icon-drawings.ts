@@ -2,8 +2,8 @@ import type { furtherDrawings } from './further-icon-drawings.ts';
 import type { screenDrawings } from './screen-icon-drawings.ts';
 
 /**
- * Lucide icons (ISC licence, lucide.dev), only those in use: the inner SVG of a 24 px drawing by name. These are in
- * the start-up bundle, because the forms of visitors and the bars of every page show them.
+ * Lucide icons (ISC licence, lucide.dev), only those in use: the inner SVG of a 24 px drawing by name. These
+ * are in the start-up bundle, because the forms of visitors and the bars of every page show them.
  */
 export const startDrawings = {
   'arrow-left': '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',

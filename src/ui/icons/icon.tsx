@@ -5,7 +5,7 @@ type Drawings = Readonly<Partial<Record<IconName, string>>>;
 
 const drawings = createStore<Drawings>(startDrawings);
 
-/** Adds drawings; an icon that was rendered before appears as soon as its drawing is added. */
+/** Adds drawings; an icon that was rendered earlier appears as soon as its drawing is added. */
 export function addDrawings(more: Drawings): void {
   drawings.set({ ...drawings.get(), ...more });
 }
@@ -27,7 +27,7 @@ export function IconSprite() {
 
 type IconProps = { name: IconName; size?: 's' | 'm' | 'l'; className?: string };
 
-/** An icon beside text, hidden from screen readers. 24 px; s 18, m 20, l 32. */
+/** An icon next to a text, hidden from screen readers. 24 px; s 18, m 20, l 32. */
 export function Icon({ name, size, className = '' }: IconProps) {
   return (
     <svg className={`i ${size ?? ''} ${className}`} aria-hidden="true">

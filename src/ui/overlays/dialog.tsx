@@ -11,7 +11,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Only for what cannot be undone. */
+/** A dialog for actions that cannot be undone; not for others. */
 export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
   const id = useId();
   const modal = useModal(open, onClose);

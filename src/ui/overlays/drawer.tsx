@@ -18,7 +18,7 @@ type DrawerProps = {
   /** Milliseconds (REQ 9). */
   animationMs?: number;
   children: ReactNode;
-  /** Called when it has closed. */
+  /** Called once it has closed. */
   onClosed: () => void;
 };
 
@@ -44,7 +44,7 @@ export function Drawer({ open, title, chosen = null, done, animationMs, children
     if (chosen !== null) send({ type: 'CHOSEN' });
   }, [chosen, send]);
   useEffect(() => {
-    // at the first render it is closed too, without having been open
+    // the first render also runs this effect, although the drawer has not been open
     if (!shown) return;
     return onClosed;
     // called once when it has closed, not when the caller's function changes

@@ -13,13 +13,13 @@ type SheetProps = {
   detail?: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** It has an address of its own, which back leaves. */
+  /** The sheet has an address of its own, which back leaves. */
   isPage?: boolean;
   /** The head takes little room and stays on top. */
   low?: boolean;
 };
 
-/** Opens from the bottom; closed by its button, Esc or back, a touch beside it, or dragging it down. */
+/** Opens from the bottom; closed by its button, Esc or back, a touch outside, or dragging it down. */
 export function Sheet({ open, title, detail, children, onClose, isPage = false, low = false }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();

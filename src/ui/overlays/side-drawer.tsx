@@ -4,7 +4,7 @@ import './sheets.css';
 
 type SideDrawerProps = { open: boolean; label: string; children: ReactNode; onClose: () => void };
 
-/** The menu from the left, 304 px. */
+/** The menu from the left, 304 px wide. */
 export function SideDrawer({ open, label, children, onClose }: SideDrawerProps) {
   const modal = useModal(open, onClose);
   return (

@@ -34,8 +34,8 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
 }
 
 /**
- * At the bottom centre, above the nav and above an open modal dialog: the host is a popover that moves to the top with
- * each toast. Errors interrupt a screen reader, other toasts wait for their turn.
+ * Toasts at the bottom centre, above the nav and above an open modal dialog: the host is a popover that moves
+ * to the top with each toast. Errors interrupt a screen reader, other toasts wait for their turn.
  */
 export function ToastHost({ toaster }: { toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current);

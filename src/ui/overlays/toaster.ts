@@ -55,5 +55,4 @@ export function createToaster(): Toaster {
   return { show, dismiss, current: toasts.get, subscribe: toasts.subscribe };
 }
 
-/** The page's toaster. */
 export const toaster = createToaster();

@@ -9,9 +9,9 @@ type Modal = {
 };
 
 /**
- * Controls a native modal dialog by a flag: Esc, Android's back and a touch beside it call `onClose`; the caller
- * decides. The browser traps the focus and restores it afterwards. The history's back closes it too, unless it has an
- * address of its own (`isPage`), which back leaves.
+ * Controls a native modal dialog by a flag: Esc, Android's back and a touch outside call `onClose`; the
+ * caller decides. The browser traps the focus and restores it afterwards. The history's back closes it too,
+ * unless it has an address of its own (`isPage`), which back leaves.
  */
 export function useModal(open: boolean, onClose: () => void, isPage = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function useModal(open: boolean, onClose: () => void, isPage = false): Mo
       dialog.close();
     };
   }, [open]);
-  // a dialog also hears of Esc in one that was opened over it, and of a file that was not chosen
+  // a dialog also receives events of a dialog opened over it (Esc) and of its file inputs (no file chosen)
   const close = (event: SyntheticEvent): void => {
     if (event.target !== ref.current) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import './road-steps.css';
 
 export type RoadStep = { name: string; is?: 'done' | 'at' | 'back' };
 
-/** Three milestones on a road: what is done, what is going on, what comes. */
+/** Three milestones on a road: the past, the current and the coming steps. */
 export function RoadSteps({ steps }: { steps: readonly RoadStep[] }) {
   return (
     <ol className="road3">

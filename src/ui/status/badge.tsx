@@ -3,7 +3,10 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-drawings.ts';
 import '../base/screens.css';
 
-/** go, decide, wait, notice, shut, bad: the status families; solid, loud: go, notice at their strongest; mark: on a signboard. */
+/**
+ * go, decide, wait, notice, shut, bad: the status families; solid, loud: the strongest forms of go and
+ * notice; mark: on a signboard.
+ */
 export type BadgeTone =
   | 'go'
   | 'solid'

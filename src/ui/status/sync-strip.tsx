@@ -18,7 +18,9 @@ type SyncStripProps = {
   action?: { label: string; onClick: () => void };
 };
 
-/** The mutation state of the person's action, in icon and words, never by colour alone. Changes are read out. */
+/**
+ * The mutation state of the person's action, in icon and words, never by colour alone. Changes are read out.
+ */
 export function SyncStrip({ state, text, action }: SyncStripProps) {
   return (
     <div className={`sync ${state}`}>

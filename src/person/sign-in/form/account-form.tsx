@@ -6,9 +6,9 @@ import { carryOver } from './typed-before-start.ts';
 import type { Form } from './use-form.ts';
 
 type AccountFormProps = {
-  /** Names the prerendered page whose form this one replaces. */
+  /** The name of the prerendered page whose form this one replaces. */
   page: string;
-  /** Where the browser itself posts the form before the script runs. */
+  /** The address to which the browser itself posts the form before the script runs. */
   action: string;
   form: Form;
   /** The values of the form, by wire name. */
@@ -27,7 +27,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
 
   useLayoutEffect(() => {
     if (!ref.current) return;
-    // from here on the product's own rules and texts replace the browser's
+    // from here on, the product's own rules and texts replace the browser's
     ref.current.noValidate = true;
     carryOver(page, ref.current);
   }, [page]);
@@ -35,7 +35,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
   useLayoutEffect(() => {
     const begins = beginning.current;
     beginning.current = false;
-    // do not move the focus of a person who is typing already
+    // a person who is already typing must not lose the focus
     if (begins && ref.current?.contains(document.activeElement)) return;
     if (!ref.current || (judged !== allWell && showFirstTrouble(ref.current))) return;
     if (!begins || startAt === undefined) return;

@@ -8,7 +8,10 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 type BirthDateInputProps = { label: string; error: string | undefined; defaultValue?: string | undefined };
 
-/** A birth date as eight typed digits, quicker than a calendar turned back by decades; the separators are added. */
+/**
+ * A birth date as eight typed digits, which is quicker than turning a calendar back by decades; the
+ * separators are added.
+ */
 export function BirthDateInput({ label, error, defaultValue }: BirthDateInputProps) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();

@@ -6,12 +6,12 @@ import '../sign-in.css';
 type CodeSentProps = {
   title: string;
   phone: string;
-  /** Why a code is asked for, if that is not obvious; also names the number it was sent to. */
+  /** The reason for the code, if it is not obvious; also names the number it was sent to. */
   why?: string | undefined;
   onChangeNumber: () => void;
 };
 
-/** The number to which the code was sent, and a link to change it. */
+/** The number that the code was sent to, and a link to change it. */
 export function CodeSent({ title, phone, why, onChangeNumber }: CodeSentProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -1,5 +1,6 @@
 /**
- * What is wrong with a form: its field errors, or its trouble as a whole. Holds codes; the texts are made when shown.
+ * The errors of a form: its field errors, or its trouble as a whole. Holds codes; the texts are made when
+ * shown.
  */
 import { missingPhoneDigits } from '../../../../domain/base/phone.ts';
 import type { CallFailure } from '../../../sync/calls/api.ts';
@@ -13,7 +14,7 @@ export type FieldErrors = Readonly<Record<string, FieldError>>;
 export type Trouble =
   | { kind: 'none' }
   | { kind: 'unreachable' }
-  /** `minutes` until the next try is allowed, if the server said so. */
+  /** `minutes` until the next try is allowed; null if the server did not send it. */
   | { kind: 'too-many'; minutes: number | null }
   | { kind: 'refused'; fieldError: FieldError };
 
@@ -43,7 +44,10 @@ export function withMissingDigits(refusals: readonly CodedRefusal[], typedPhone:
   );
 }
 
-/** The state after a failed call of a form with these fields; what no field can show concerns the entire form. */
+/**
+ * The state after a failed call of a form with these fields; an error that no field can show concerns the
+ * entire form.
+ */
 export function stateAfter(failure: CallFailure, fields: readonly string[]): FormState {
   if (failure.kind === 'unreachable') return { fieldErrors: {}, trouble: { kind: 'unreachable' } };
   const { error, retryAfterS } = failure;

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import type { Trouble } from './form-errors.ts';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
-/** What is wrong with the entire form, and what to do about it; nothing while all is well. */
+/** The error of the entire form, and how to fix it; shows nothing if there is none. */
 export function FormTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useLingui();
   const text = useFieldErrorText();

@@ -7,12 +7,11 @@ const steps = [1, 2] as const;
 type StepHeadProps = {
   step: (typeof steps)[number];
   title: string;
-  /** Stands before the step's number. */
+  /** Placed before the step's number. */
   lead?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of a step of sign-up. */
 export function StepHead({ step, title, lead, children }: StepHeadProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -1,7 +1,8 @@
 /**
- * The sign-in and sign-up pages can be filled in before React is loaded. React then replaces the prerendered form with
- * its own. `captureTyped` remembers the prerendered form just before; a form removed from the document still holds
- * what was typed, so `carryOver` copies it to the new one before anything is painted.
+ * The sign-in and sign-up pages can be filled in before React is loaded. React then replaces the prerendered
+ * form with its own. `captureTyped` remembers the prerendered form just before; a form removed from the
+ * document still holds the typed values, so `carryOver` copies them to the new one before anything is
+ * painted.
  */
 
 /** The properties used of an input, a select or a textarea. */
@@ -21,7 +22,10 @@ type Before = { form: HTMLFormElement; typing: Typing | null };
 
 let before: Before | null = null;
 
-/** Whether the prerendered button is being pressed: it is replaced before the release, so there would be no click. */
+/**
+ * Whether the prerendered button is being pressed: it is replaced before the release, so there would be no
+ * click.
+ */
 let pressing = false;
 const onPress = ({ target }: Event): void => {
   pressing = target instanceof Element && target.closest('form[data-native] [type="submit"]') !== null;
@@ -61,7 +65,7 @@ const snapshotOf = (form: HTMLFormElement): Before => ({ form, typing: typingIn(
 const prerendered = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('#root form[data-native]');
 
-/** Notices a press of the prerendered button. To be called as soon as the app's script runs. */
+/** Notices a press of the prerendered button. Call this as soon as the app's script runs. */
 export function watchPress(): void {
   if (!prerendered()) return;
   addEventListener('pointerdown', onPress, { capture: true });
@@ -69,8 +73,9 @@ export function watchPress(): void {
 }
 
 /**
- * Remembers the form of the prerendered page, if there is one. To be called in the same task as React's first render:
- * between two tasks the person goes on to the next field, and what they type there would land in the one before.
+ * Remembers the form of the prerendered page, if there is one. Call this in the same task as React's first
+ * render: between two tasks the person may move to the next field, and their typing would land in the
+ * previous one.
  */
 export function captureTyped(): void {
   const form = prerendered();
@@ -84,13 +89,16 @@ function formBefore(page: string): Before | null {
   return before;
 }
 
-/** What was chosen for a field before React was loaded. */
+/** The value chosen for a field before React was loaded. */
 export function typedBefore(page: string, name: string): string | undefined {
   const known = formBefore(page);
   return known ? typedIn(fieldsOf(known.form))[name] : undefined;
 }
 
-/** Copies what was typed, the focus and the selection into the form that replaces the prerendered one. Works once. */
+/**
+ * Copies the typed values, the focus and the selection into the form that replaces the prerendered one. Works
+ * once.
+ */
 export function carryOver(page: string, form: HTMLFormElement): void {
   const known = formBefore(page);
   before = null;

@@ -14,7 +14,6 @@ export function useFieldErrorText(): (fieldError: FieldError, label?: string) =>
   };
 }
 
-/** The text of one field's error. */
 export function useFieldText(fieldErrors: FieldErrors): (field: string, label: string) => string | undefined {
   const text = useFieldErrorText();
   return (field, label) => {
@@ -23,7 +22,9 @@ export function useFieldText(fieldErrors: FieldErrors): (field: string, label: s
   };
 }
 
-/** The text of the mobile number's error. For a number that is too short it says how many digits are missing. */
+/**
+ * The text of the mobile number's error. If the number is too short, it names the number of missing digits.
+ */
 export function usePhoneText(fieldErrors: FieldErrors): (label: string) => string | undefined {
   const { digits } = useFormat();
   const field = useFieldText(fieldErrors);

@@ -5,12 +5,12 @@ import { allWell, stateAfter, stateOf, without, type FormState } from './form-er
 type Refusals = Parameters<typeof stateOf>[0];
 
 /**
- * The state of one form and its call: checks the refusals of the rules first, then sends, then shows the outcome.
+ * The state of one form and its call: checks the rules first, then sends, then shows the outcome.
  * @param fields the wire names of its fields, in the form's order
  */
 export function useForm(fields: readonly string[], initial: FormState = allWell) {
   const [state, setState] = useState(initial);
-  // the state when last judged: fixing a field changes `state`, but must not move anything on the screen
+  // the state when last judged: fixing a field changes `state` but must not move anything on the screen
   const [judged, setJudged] = useState(initial);
   const [sending, setSending] = useState(false);
 
@@ -20,8 +20,8 @@ export function useForm(fields: readonly string[], initial: FormState = allWell)
   }
 
   /**
-   * Resolves to the server's answer, or to null when a rule or the server refused, which the form then shows. It stays
-   * busy after an answer, which leads to another screen, unless it `stays`.
+   * Resolves to the server's answer, or to null when a rule or the server refused, which the form then shows.
+   * After an answer the form stays busy, because another screen follows, unless it `stays`.
    */
   async function submit<T>(
     refusals: Refusals,

@@ -7,11 +7,11 @@ type BigPickProps = {
   onChange: () => void;
   drawing: ReactNode;
   text: ReactNode;
-  /** Under the text: people to count, a fare. */
+  /** Content under the text: people to count, a fare. */
   below?: ReactNode;
 };
 
-/** An answer of the helper mode, as large as a hand, with a drawing. */
+/** An answer of the helper mode: a very large button with a drawing. */
 export function BigPick({ name, value, checked, onChange, drawing, text, below }: BigPickProps) {
   return (
     <label className={checked ? 'bigpick on' : 'bigpick'}>
@@ -35,7 +35,7 @@ export function BigPick({ name, value, checked, onChange, drawing, text, below }
   );
 }
 
-/** People, drawn, to be counted. */
+/** Drawn people, to be counted. */
 export function Heads({ count }: { count: number }) {
   return (
     <span className={count > 7 ? 'heads two' : 'heads'} aria-hidden="true">

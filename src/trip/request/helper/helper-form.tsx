@@ -31,13 +31,13 @@ type HelperFormProps = {
   role: 'customer' | 'provider';
   opened: OpenedDraft;
   ReadAloud: ComponentType<{ sentences: readonly string[]; wide?: boolean }>;
-  /** Goes on with the draft on the ordinary pages. */
+  /** Continues with the draft on the ordinary pages. */
   onPages: (draft: TripDraft) => void;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };
 
-/** The trip form for who reads little: one big question at a time, with drawings and a voice. */
+/** The trip form for people who read little: one big question at a time, with drawings and a voice. */
 export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave }: HelperFormProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -85,7 +85,7 @@ export function HelperMoment({ back, draft, refusals, send }: HelperMomentProps)
   );
 }
 
-/** How far from the left and the top the sun stands; at night there is the moon. */
+/** The sun's distances from the left and the top; at night the moon is shown instead. */
 const suns: Record<Exclude<DayPart, 'night'>, [number, number]> = {
   dawn: [16, 36],
   morning: [24, 24],

@@ -14,7 +14,7 @@ import { useRefusalTexts } from '../use-refusal-texts.ts';
 
 type HelperQuestionProps = StepProps & { question: TripQuestion; titleId: string };
 
-/** One question of the helper mode: drawings to choose from where the answers are few. */
+/** One question of the helper mode, with drawings to choose from if there are few answers. */
 export function HelperQuestion({ titleId, ...props }: HelperQuestionProps) {
   const { question, role } = props;
   if (question === 'journey' || question === 'return')

@@ -30,7 +30,7 @@ const drawn = {
   ),
 };
 
-/** The road, drawn: one way or both, straight or with a stop. */
+/** A drawing of the road: one way or both, straight or with a stop. */
 export function RoadDrawing({ kind }: { kind: keyof typeof drawn }) {
   return (
     <svg className="drawnroad" viewBox="0 0 160 72" aria-hidden="true">

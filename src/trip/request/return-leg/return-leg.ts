@@ -1,4 +1,4 @@
-/** The way back of an agreed one-way trip, ready to be published. */
+/** Prepares the return trip of an agreed one-way trip for publishing. */
 import { chosenPlace } from '../../../../domain/place/chosen-place.ts';
 import { isWayBack, returnLegTime, suggestedFare } from '../../../../domain/trip/return-leg.ts';
 import {
@@ -20,7 +20,7 @@ import { loadPlaceFinder } from '../../../place/use-place-finder.ts';
 import { correctedNow } from '../../../platform/clock.ts';
 import { requestTrip } from '../request-acts.ts';
 
-/** Whether the owner drives this trip empty on its way back, as far as the phone knows. */
+/** Whether the owner drives back empty from this trip, as far as the phone knows. */
 async function drivesBackEmpty(dbs: UserDbs, trip: TripRow): Promise<boolean> {
   const agreed = trip.status === 'hold' || trip.status === 'started';
   if (!agreed || trip.type !== 'oneway' || !trip.terms) return false;
@@ -35,7 +35,7 @@ async function drivesBackEmpty(dbs: UserDbs, trip: TripRow): Promise<boolean> {
   );
 }
 
-/** The draft of the way back with its suggested fare; null when there is none to publish. */
+/** The draft of the return trip with its suggested fare; null if there is none to publish. */
 export async function returnLegOf(dbs: UserDbs, trip: TripRow): Promise<TripDraft | null> {
   const when = returnLegTime(Date.parse(trip.journey_date_time), correctedNow());
   if (!when || !trip.terms || !(await drivesBackEmpty(dbs, trip))) return null;
@@ -63,7 +63,10 @@ export async function returnLegOf(dbs: UserDbs, trip: TripRow): Promise<TripDraf
   return range && { ...draft, price: suggestedFare(range) };
 }
 
-/** Saves the offer of the way back in the outbox, by the rules and the path of every other trip. */
+/**
+ * Saves the offer of the return trip in the outbox, by the same rules and in the same way as every other
+ * trip.
+ */
 export const publishReturnLeg = (dbs: UserDbs, draft: TripDraft): Promise<SubmitResult> =>
   requestTrip(dbs, {
     role: 'provider',

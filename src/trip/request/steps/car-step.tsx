@@ -7,7 +7,7 @@ import { OwnPrice } from './own-price.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from '../use-refusal-texts.ts';
 
-/** A passenger chooses a car type, a car owner one of their cars and its price; then the note. */
+/** A passenger chooses a car type, a car owner one of their cars and its price; both may add a note. */
 export function CarStep({ role, draft, refusals, send }: StepProps) {
   const { t } = useLingui();
   const refusalText = useRefusalTexts(refusals);

@@ -24,9 +24,9 @@ import type { Posting } from '../use-posting.ts';
 import '../trip-request.css';
 
 type ConfirmStepProps = StepProps & {
-  /** False where the page's own title asks already. */
+  /** False if the page's own title already asks the question. */
   titled?: boolean;
-  /** When it is posted, if that is asked. */
+  /** The posting time, if the form asks for it. */
   posting: Posting | null;
   failure: string | null;
 };

@@ -8,7 +8,7 @@ import { Hint } from '../../../ui/status/hint.tsx';
 import { RangeBar } from '../../../ui/choosers/range-bar.tsx';
 import { fareOf, placeOnGround } from '../../parts/fare-choices.ts';
 
-/** The fare range of the trip, and where it lies among those of all car types. */
+/** The fare range of the trip, and its place among the ranges of all car types. */
 export function FareCard({ draft }: { draft: TripDraft }) {
   const { t } = useLingui();
   const { takaRange } = useFormat();

@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/cards/facts.tsx';
 import { Milestone } from '../../../ui/road/milestone.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** How far and how long, and for a passenger what each car may cost: as soon as both places are chosen. */
+/** The distance and duration, and for a passenger each car type's fare, as soon as both places are chosen. */
 export function JourneyAtOnce({ role, draft }: { role: StepProps['role']; draft: TripDraft }) {
   const { i18n, t } = useLingui();
   const { takaRange } = useFormat();

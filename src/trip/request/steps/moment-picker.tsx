@@ -22,7 +22,7 @@ type MomentPickerProps = {
   onChange: (date: string, time: string | null) => void;
 };
 
-/** Chooses a day on the strip and a half hour on the wheel; the parts of the day turn the wheel. */
+/** Chooses a day on the strip and a half hour on the wheel; choosing a part of the day turns the wheel. */
 export function MomentPicker({ dayLabel, timeLabel, date, time, now, after, onChange }: MomentPickerProps) {
   const { t } = useLingui();
   const locale = useLocale();

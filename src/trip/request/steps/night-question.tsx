@@ -5,7 +5,7 @@ import { Card } from '../../../ui/cards/card.tsx';
 import { RadioRow } from '../../../ui/forms/radio-card.tsx';
 import type { Posting } from '../use-posting.ts';
 
-/** Asks by night whether the request is to be posted in the morning. */
+/** Asks by night whether to post the request only in the morning. */
 export function NightQuestion({ posting: { at, isLater, choose } }: { posting: Posting }) {
   const { t } = useLingui();
   const time = useDateFormat().spokenTime(dhakaTime(at));

@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts';
 
 type NoteFieldProps = Pick<StepProps, 'role' | 'send'> & { note: string; error: string | undefined };
 
-/** A note to the other side. Contacts in a passenger's note are masked; the masked text is shown at once. */
+/** A note to the other party. Contacts in a passenger's note are masked; the masked text is shown at once. */
 export function NoteField({ role, note, error, send }: NoteFieldProps) {
   const { t } = useLingui();
   return (

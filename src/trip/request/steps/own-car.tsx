@@ -14,7 +14,7 @@ import { RadioCard } from '../../../ui/forms/radio-card.tsx';
 import { SkeletonCard } from '../../../ui/cards/skeleton-card.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Which of their verified cars a car owner goes with. */
+/** Chooses one of the car owner's verified cars. */
 export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { t } = useLingui();
   const cars = useView((dbs) => carsView(dbs), [])?.filter(({ car_status }) => car_status === 'active');
@@ -32,7 +32,10 @@ export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   );
 }
 
-/** A car, and the agreed trip that takes it at that time: until that one is over, no booking can be accepted. */
+/**
+ * A car, and the agreed trip that occupies it at that time: no booking can be accepted until that trip is
+ * over.
+ */
 function OwnCar({ car, draft, send }: Pick<StepProps, 'draft' | 'send'> & { car: CarRow }) {
   const { t } = useLingui();
   const { locale } = useFormat();
@@ -70,7 +73,7 @@ function OwnCar({ car, draft, send }: Pick<StepProps, 'draft' | 'send'> & { car:
   );
 }
 
-/** Says that no car was chosen, under the cars. */
+/** The error under the cars when no car was chosen. */
 export function OwnCarMissing({ refusals }: Pick<StepProps, 'refusals'>) {
   const { t } = useLingui();
   if (!refusals.some(({ field }) => field === 'car_id')) return null;

@@ -12,7 +12,10 @@ import { useRefusalTexts } from '../use-refusal-texts.ts';
 
 const STEP_TAKA = 50;
 
-/** The car owner's price for the trip, within its range (REQ 5), the commission on it and what is left. */
+/**
+ * The car owner's price for the trip, within its range (REQ 5), the commission on it and the owner's
+ * remainder.
+ */
 export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -3,7 +3,7 @@ import type { TripDraft } from '../../../../domain/trip/trip-draft.ts';
 
 type StartWords = { title: string; when: string };
 
-/** What a form says that was opened by one of the shortcuts of the home page; null for any other. */
+/** The form's words if a shortcut of the home page opened it; null otherwise. */
 export function useStartWords({ origin }: Pick<TripDraft, 'origin'>): StartWords | null {
   const { t } = useLingui();
   const words: Record<string, StartWords> = {

@@ -2,7 +2,6 @@ import type { Refusal } from '../../../../domain/base/refusal.ts';
 import type { TripDraft } from '../../../../domain/trip/trip-draft.ts';
 import type { TripWizardEvent } from '../../../../machines/trip-wizard.ts';
 
-/** The props of every step of the wizard. */
 export type StepProps = {
   role: 'customer' | 'provider';
   draft: TripDraft;

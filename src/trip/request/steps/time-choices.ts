@@ -7,7 +7,10 @@ import {
   type DayPart,
 } from '../../../../domain/base/calendar.ts';
 
-/** The offered times 'HH:mm:ss' of a date: at least an hour after `now`, and after `after` (epoch ms) if given. */
+/**
+ * The offered times 'HH:mm:ss' of a date: at least an hour after `now`, and later than `after` (epoch ms) if
+ * given.
+ */
 export function timesOn(date: string, now: number, after: number | null): string[] {
   return selectableTimes(date, now).filter((time) => after === null || dhakaInstant(date, time) > after);
 }
@@ -17,7 +20,10 @@ export function datesWithTimes(now: number, after: number | null): string[] {
   return selectableDates(now).filter((date) => timesOn(date, now, after).length > 0);
 }
 
-/** The choices including the chosen time, even if it has become too early in the meantime: the rule refuses it. */
+/**
+ * The choices including the chosen time, even if it has become too early in the meantime: the rule refuses
+ * it.
+ */
 export function withChosen(times: readonly string[], chosen: string | null): string[] {
   return chosen === null || times.includes(chosen) ? [...times] : [...times, chosen].sort();
 }
@@ -28,8 +34,9 @@ const usual = '07:30:00';
 const thirdPlace = 2;
 
 /**
- * The time to offer on another date. One that was chosen stays where the date has it, else the next, else the last.
- * Before that, the usual one, and where it is over the third that is possible, so that owners have time to bid.
+ * The time to offer on another date. A chosen time stays if the date has it; otherwise the next time is
+ * offered, or the last. Before a choice, the usual time is offered or, if that has passed, the third possible
+ * one, so that owners have time to bid.
  */
 export function timeOn(times: readonly string[], chosen: string | null): string | null {
   const from = times.findIndex((time) => time >= (chosen ?? usual));
@@ -44,7 +51,7 @@ export function partsOf(times: readonly string[]): DayPart[] {
   return dayParts.map(({ part }) => part).filter((part) => times.some((time) => partOf(time) === part));
 }
 
-/** The first time of a part of the day; for the night that of the evening, not after midnight. */
+/** The first time of a part of the day; for the night the first in the evening, not after midnight. */
 export function beginningOf(part: DayPart, times: readonly string[]): string | null {
   const from = `${String(dayParts.find((each) => each.part === part)?.from).padStart(2, '0')}:00:00`;
   const own = times.filter((time) => partOf(time) === part);

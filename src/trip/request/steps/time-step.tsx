@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000;
 
 type MomentProps = Omit<StepProps, 'role'> & { now: number };
 
-/** When the journey starts. */
 export function JourneyMoment({ draft, refusals, send, now }: MomentProps) {
   const { t } = useLingui();
   const { journeyDate, journeyTime } = draft;
@@ -37,7 +36,6 @@ export function JourneyMoment({ draft, refusals, send, now }: MomentProps) {
   );
 }
 
-/** When a round trip goes back. */
 export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
   const { t } = useLingui();
   const { returnDate, returnTime } = draft;
@@ -60,7 +58,7 @@ export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
   );
 }
 
-/** When the journey starts, and when a round trip goes back. */
+/** The start of the journey and the return of a round trip. */
 export function TimeStep({ draft, refusals, send }: StepProps) {
   const { t } = useLingui();
   const words = useStartWords(draft);
@@ -83,7 +81,7 @@ export function TimeStep({ draft, refusals, send }: StepProps) {
   );
 }
 
-/** Instants in epoch ms; `arrival` is unknown until the places are. */
+/** Instants in epoch ms; the arrival is unknown until the places are chosen. */
 function Arrival({ at, from }: { at: number | null; from: number }) {
   const { t } = useLingui();
   const format = useDateFormat();
