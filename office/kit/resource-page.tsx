@@ -23,8 +23,8 @@ type ResourcePageProps<Row, Answer> = {
   resource: Resource<Row, Answer>;
   /** The answer to the search in the address. */
   read: UseQueryResult<Answer>;
-  /** The text that is searched for. */
-  text: string | undefined;
+  /** What the address asks for: the mark is on the first row of each other list. */
+  search: { text?: string | undefined };
   /** Searches for another text, or for none. */
   onSearch: (text: string) => void;
   /** Shown beside the search field, with the status at their end. */
@@ -49,18 +49,20 @@ export type Paging<Row, Answer> = (
 const noRows: readonly never[] = [];
 
 export function ResourcePage<Row, Answer>(props: ResourcePageProps<Row, Answer>) {
-  const { resource, read, text, onSearch, filters, status, paging, marking, keys = [], actions } = props;
+  const { resource, read, search, onSearch, filters, status, paging, marking, keys = [], actions } = props;
   const { t } = useLingui();
   const { say } = useOfficeFormat();
-  const [at, setAt] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const list = JSON.stringify(search);
+  const [mark, setMark] = useState({ list, at: 0, isOpen: false });
+  const { at, isOpen } = mark.list === list ? mark : { at: 0, isOpen: false };
   const rows = read.data === undefined ? noRows : resource.rowsOf(read.data);
   const marked = rows[at];
-  const step = (by: number): void => setAt(Math.min(rows.length - 1, Math.max(0, at + by)));
+  const step = (by: number): void =>
+    setMark({ list, at: Math.min(rows.length - 1, Math.max(0, at + by)), isOpen });
   const opens = (): void => {
     if (!marking || !marked) return;
     if ('onOpen' in marking) marking.onOpen(marked);
-    else setOpen(!isOpen);
+    else setMark({ list, at, isOpen: !isOpen });
   };
   const pages = paging(read.data, rows);
   useKeys({
@@ -77,14 +79,7 @@ export function ResourcePage<Row, Answer>(props: ResourcePageProps<Row, Answer>)
       actions={actions}
     >
       <div className="row wrap g3">
-        <SearchField
-          label={say(resource.searches)}
-          text={text}
-          onSearch={(words) => {
-            setAt(0);
-            onSearch(words);
-          }}
-        />
+        <SearchField label={say(resource.searches)} text={search.text} onSearch={onSearch} />
         {filters}
         {status(read.data)}
       </div>
@@ -96,10 +91,7 @@ export function ResourcePage<Row, Answer>(props: ResourcePageProps<Row, Answer>)
         isPending={read.isPending}
         marked={marking && marked ? at : null}
         {...(detail && {
-          onPress: (place: number) => {
-            setAt(place);
-            setOpen(place !== at || !isOpen);
-          },
+          onPress: (place: number) => setMark({ list, at: place, isOpen: place !== at || !isOpen }),
           detail: isOpen && marked ? detail(marked) : null,
         })}
       />

@@ -5,16 +5,22 @@ import { client } from './queries.ts';
 
 /**
  * The acts of a page, one at a time. An act may resolve to a text, which the page then shows; a failure shows its text.
- * @param stale the queries that an act may change, read again after each
+ * An act is over when the pages that show its effect are read again.
+ * @param shown the queries that an act may change and the page shows
+ * @param elsewhere queries of other pages that it may change: the act does not wait for them
  */
-export function useActs(...stale: readonly QueryKey[]) {
+export function useActs(shown: readonly QueryKey[], elsewhere: readonly QueryKey[] = []) {
   const failure = useFailureText();
   const [said, setSaid] = useState<string | null>(null);
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: (words) => setSaid(typeof words === 'string' ? words : null),
     onError: (error) => setSaid(failure(error)),
-    onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onMutate: () => setSaid(null),
+    onSettled: () => {
+      for (const queryKey of elsewhere) void client.invalidateQueries({ queryKey });
+      return Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
   return { said, isBusy: act.isPending, run: act.mutate };
 }

@@ -4,8 +4,9 @@ import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 
+let opened: string | undefined;
 /** Days are written with their year where it is not the year in which the office was opened. */
-const opened = dhakaDate(Date.now());
+const dayOfOpening = (): string => (opened ??= dhakaDate(Date.now()));
 
 /** The formats that the office's pages and table cells share, in the active language. */
 export function useOfficeFormat() {
@@ -16,7 +17,7 @@ export function useOfficeFormat() {
     ...useFormat(),
     say: (words: MessageDescriptor): string => i18n._(words),
     /** The day of a date (YYYY-MM-DD) or of an instant (ISO). */
-    day: (at: string): string => date(at.includes('T') ? dhakaDate(Date.parse(at)) : at, opened),
+    day: (at: string): string => date(at.includes('T') ? dhakaDate(Date.parse(at)) : at, dayOfOpening()),
     /** The time of an instant (ISO). */
     clock,
     /** Day and time of an instant (ISO), always with the year. */

@@ -57,7 +57,7 @@ export function BooksPage() {
   const navigate = useNavigate();
   const read = useQuery(booksQuery(day));
   const books = read.data;
-  const acts = useActs(['books']);
+  const acts = useActs([['books']]);
   const decide = (id: string, decision: SignatureDecision): void =>
     acts.run(
       async () => void (await call(CorrectionAnswer, 'POST', `corrections/${id}/decision`, { decision })),

@@ -65,7 +65,7 @@ export function PeoplePage() {
     <ResourcePage
       resource={people}
       read={useQuery(peopleQuery(search))}
-      text={search.text}
+      search={search}
       onSearch={(text) => {
         const { page: _page, text: _text, ...rest } = search;
         look({ ...rest, ...(text && { text }) });

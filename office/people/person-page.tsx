@@ -57,7 +57,7 @@ export function PersonPage() {
 type May = (role: NeededRole) => boolean;
 
 function PersonDetails({ person }: PersonPaneProps) {
-  const acts = useActs(personQuery(person.id).queryKey, ['books'], ['audit']);
+  const acts = useActs([personQuery(person.id).queryKey, ['books'], ['audit']]);
   const me = useQuery(meQuery);
   const may: May = (role) => mayDo(me.data?.roles ?? [], role);
   const isOwner = person.type === 'provider';

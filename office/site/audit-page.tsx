@@ -69,7 +69,7 @@ export function AuditPage() {
     <ResourcePage
       resource={audit}
       read={useQuery(auditQuery(search))}
-      text={search.text}
+      search={search}
       onSearch={(text) => {
         const { before: _before, text: _text, ...rest } = search;
         look({ ...rest, ...(text && { text }) });

@@ -26,7 +26,7 @@ const done = type('object');
 export function OperatorsPage() {
   const { t } = useLingui();
   const read = useQuery(operatorsQuery);
-  const acts = useActs(queuesQuery.queryKey, operatorsQuery.queryKey);
+  const acts = useActs([operatorsQuery.queryKey], [queuesQuery.queryKey]);
   const decide = (id: string, decision: SignatureDecision): void => {
     if (acts.isBusy) return;
     acts.run(async () => {

@@ -71,7 +71,7 @@ export function TripsPage() {
     <ResourcePage
       resource={trips}
       read={useQuery(tripsQuery(search))}
-      text={search.text}
+      search={search}
       onSearch={(text) => {
         const { page: _page, text: _text, ...rest } = search;
         look({ ...rest, ...(text && { text }) });
