@@ -7,43 +7,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
+import { localeChunk } from './scripts/build/locale-chunks.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import { readyPages } from './scripts/build/front-door.ts';
-import { startupTextFolders, textFolders, type TextFolder } from './src/i18n/text-folders.ts';
 import project from './package.json' with { type: 'json' };
 import { webManifest } from './scripts/build/web-manifest.ts';
 
 const server = 'http://localhost:4001';
 const syncWorker = 'src/sync/worker.ts';
-
-/** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
-const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
-  report: 'trip/slip',
-  'trip/safety': 'trip/slip',
-  'feed/refresh': 'trip/own',
-  'person/referral': 'person/profile',
-  'money/wallet': 'person/profile',
-  'money/fare': 'trip/request',
-  'feed/search': 'feed/interest',
-  file: 'car',
-  'driver/list': 'car',
-  'site/explained': 'bid',
-  place: 'trip/request',
-  reputation: 'booking',
-  'driver/driving': 'trip/slip',
-  aloud: 'feed/interest',
-};
-
-/** The chunk of a catalogue; those of one locale that every first paint needs travel in one. */
-function localeChunk(id: string): string | null {
-  const refusals = /error-texts\/(bn|en)/.exec(id);
-  if (refusals) return `${refusals[1]}-refusals`;
-  const [, folder, locale] = /\/src\/([\w/-]+)\/locales\/(bn|en)\.po/.exec(id) ?? [];
-  if (startupTextFolders.some((name) => name === folder)) return `${locale}-startup`;
-  const lazy = textFolders.find((name) => name === folder);
-  return lazy ? `${locale}-${(travelsWith[lazy] ?? lazy).replace('/', '-')}` : null;
-}
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
@@ -94,7 +66,12 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
-            { debugName: 'texts', name: localeChunk, test: /\/locales\/|error-texts\//, priority: 9 },
+            {
+              debugName: 'texts',
+              name: localeChunk(import.meta.dirname),
+              test: /\/locales\/|error-texts\//,
+              priority: 9,
+            },
             ...chunkGroups(import.meta.dirname),
           ],
         },

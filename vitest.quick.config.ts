@@ -12,7 +12,7 @@ export default mergeConfig(
         'tests/bench/**',
         'tests/server/{clock-ahead,concurrency,demo,every-text,log}.test.ts',
         'tests/server/{db,gateways,jobs,process,realtime}/**',
-        'tests/server/http/{answers,client-address,connections,forms,never-fails,statement-plans}.test.ts',
+        'tests/server/http/**/{answers,client-address,connections,forms,never-fails,statement-plans}.test.ts',
         'tests/server/person/**',
         'tests/server/sync/{big-pulls,empty-pull}.test.ts',
       ],

@@ -47,7 +47,8 @@ const entries: Record<Entry, string[]> = {
   feedMessages: ['protocol/pack/feed-message.ts'],
 };
 
-const isOfScreens = /\/src\/(?!platform|i18n|db|sync|sw)/;
+/** The folders of src below the screens. */
+const BELOW_SCREENS = /^(?:platform|i18n|db|sync|sw)\//;
 
 /** Every path that the groups name. One that does not exist would silently travel with another chunk. */
 export const namedPaths = [...Object.values(entries).flat(), ...smallPartFolders, ...smallParts];
@@ -130,7 +131,9 @@ export function chunkGroups(root: string): { debugName: string; name: Name; prio
         paths.map((path) => `${root}/${path}`),
         follows,
       );
-    const ofScreens = (each: string) => isOfScreens.test(each);
+    const source = `${root}/src/`;
+    const ofScreens = (each: string) =>
+      each.startsWith(source) && !BELOW_SCREENS.test(each.slice(source.length));
     reach ??= {
       start: from(entries.start),
       signIn: from(entries.signIn),

@@ -1,0 +1,36 @@
+/** In which chunk the texts of a folder travel. */
+import { relative } from 'node:path';
+import { startupTextFolders, textFolders, type TextFolder } from '../../src/i18n/text-folders.ts';
+
+/** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
+const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
+  report: 'trip/slip',
+  'trip/safety': 'trip/slip',
+  'feed/refresh': 'trip/own',
+  'person/referral': 'person/profile',
+  'money/wallet': 'person/profile',
+  'money/fare': 'trip/request',
+  'feed/search': 'feed/interest',
+  file: 'car',
+  'driver/list': 'car',
+  'site/explained': 'bid',
+  place: 'trip/request',
+  reputation: 'booking',
+  'driver/driving': 'trip/slip',
+  aloud: 'feed/interest',
+};
+
+/**
+ * The chunk of a catalogue; those of one locale that every first paint needs travel in one. Null for any other module.
+ * @param root the project's folder; one above it may be called src too
+ */
+export const localeChunk =
+  (root: string) =>
+  (id: string): string | null => {
+    const refusals = /error-texts\/(bn|en)/.exec(id);
+    if (refusals) return `${refusals[1]}-refusals`;
+    const [, folder, locale] = /^src\/([\w/-]+)\/locales\/(bn|en)\.po/.exec(relative(root, id)) ?? [];
+    if (startupTextFolders.some((name) => name === folder)) return `${locale}-startup`;
+    const lazy = textFolders.find((name) => name === folder);
+    return lazy ? `${locale}-${(travelsWith[lazy] ?? lazy).replace('/', '-')}` : null;
+  };
