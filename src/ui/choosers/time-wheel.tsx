@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import './choosers.css';
 
 export type WheelOption = { value: string; label: string };
@@ -45,23 +45,27 @@ export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   const place = options.findIndex((option) => option.value === value);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // the browser also scrolls when it snaps after a change of size, and that must not change the choice
+  // The browser also scrolls when it snaps after a change of size, and the end of an earlier scroll may come
+  // after a key press. Neither may change the choice, so only a turn by hand since then does.
   const turning = useRef(false);
 
-  useEffect(() => {
-    const box = wheel.current;
-    const option = box?.children[place];
-    if (!box || !(option instanceof HTMLElement)) return;
-    const toItsPlace = () => {
-      box.scrollTop = place * option.offsetHeight;
-    };
-    const observer = new ResizeObserver(toItsPlace);
-    observer.observe(box);
-    return () => observer.disconnect();
+  const showChosen = useCallback(() => {
+    const option = wheel.current?.children[place];
+    if (wheel.current && option instanceof HTMLElement) wheel.current.scrollTop = place * option.offsetHeight;
   }, [place]);
 
-  function choose(index: number | null) {
-    const option = index === null ? undefined : options[index];
+  useLayoutEffect(() => {
+    const option = wheel.current?.children[place];
+    if (!option) return;
+    showChosen();
+    const observer = new ResizeObserver(showChosen);
+    observer.observe(option);
+    return () => observer.disconnect();
+  }, [place, showChosen]);
+
+  function choose(index: number) {
+    turning.current = false;
+    const option = options[index];
     if (option && option.value !== value) onChange(option.value);
   }
 
@@ -77,12 +81,13 @@ export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   }
 
   function settle() {
-    if (!turning.current) return;
-    turning.current = false;
     const box = wheel.current;
     const first = box?.children[0];
     if (!box || !(first instanceof HTMLElement)) return;
-    choose(placeAfterScroll(box.scrollTop, first.offsetHeight, options.length));
+    const target = placeAfterScroll(box.scrollTop, first.offsetHeight, options.length);
+    if (target === place) return;
+    if (turning.current) choose(target);
+    else showChosen();
   }
 
   return (
