@@ -2,7 +2,8 @@
  * `npm run bench`: measures the product as it is built and prints a table, then the same as one line of JSON. Each
  * measurement has its own file; docs/FIGURES.md says what is measured how.
  */
-import { buildApp, isStale } from '../scripts/build/main.ts';
+import { buildApp } from '../scripts/build/main.ts';
+import { isStale } from '../scripts/build/stale.ts';
 import { feedBytes, signinBytes, workerBytes } from '../scripts/build/start-bytes.ts';
 import { openPglite } from '../server/db/connection.ts';
 import { startPostgres } from '../testkit/database/postgres.ts';

@@ -1,18 +1,57 @@
 /**
- * `npm start`: builds the app when it is not built yet or has changed, then serves it with the API, and restarts the
- * server when it fails.
+ * `npm start`: builds the app where it is not built yet or has changed, then serves it with the API, and restarts the
+ * server when it fails. With a shipped `dist` it needs no development package.
  */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { EXIT } from '../server/process/exit-codes.ts';
 import { supervise } from '../server/process/supervisor.ts';
-import { buildApp, isStale } from './build/main.ts';
+import { canBuild, isStale, isUnbuilt } from './build/stale.ts';
 
-if (await isStale()) {
+const root = join(import.meta.dirname, '..');
+type Stopping = { stop(signal: NodeJS.Signals): void; over: Promise<number> };
+
+/** Builds in a process of its own, which ends before the server starts and takes its memory along. */
+function building(): Stopping {
   console.log('Building the app …');
-  await buildApp();
+  const child = spawn(process.execPath, [join(root, 'scripts/build/main.ts')], { stdio: 'inherit' });
+  const over = new Promise<number>((done) => {
+    child.once('error', () => done(EXIT.failed));
+    child.once('exit', (code) => done(code ?? EXIT.failed));
+  });
+  return { over, stop: (signal) => void child.kill(signal) };
 }
-const server = join(import.meta.dirname, '../server/main.ts');
-const supervised = supervise([process.execPath, server], (line) => console.error(line));
+
+const serving = (): Stopping =>
+  supervise([process.execPath, join(root, 'server/main.ts')], (line) => console.error(line));
+
+let isStopping = false;
+let current: Stopping | null = null;
 // whoever read the output may be gone, which is no reason to end
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervised.stop(signal));
-process.exit(await supervised.over);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isStopping = true;
+    current?.stop(signal);
+  });
+
+/** @returns the code to exit with */
+async function run(): Promise<number> {
+  if (canBuild(root) && (await isStale(root))) {
+    current = building();
+    const code = await current.over;
+    if (isStopping) return EXIT.stopped;
+    if (code !== 0) return code;
+  }
+  if (isUnbuilt(root)) {
+    console.error(
+      'there is no dist to serve, and nothing to build it with: copy the folder that npm run build has made elsewhere, or run npm ci',
+    );
+    return EXIT.misconfigured;
+  }
+  current = serving();
+  if (isStopping) current.stop('SIGTERM');
+  return current.over;
+}
+
+process.exit(await run());

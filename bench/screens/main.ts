@@ -3,7 +3,8 @@
  * docs/FIGURES.md, which says what is measured how, then the same as one line of JSON.
  */
 import { openPglite } from '../../server/db/connection.ts';
-import { buildApp, isStale } from '../../scripts/build/main.ts';
+import { buildApp } from '../../scripts/build/main.ts';
+import { isStale } from '../../scripts/build/stale.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureInstall } from './install.ts';

@@ -7,7 +7,8 @@
  * and TanStack Query. Ends with one line of JSON.
  */
 import { parseArgs } from 'node:util';
-import { buildApp, isStale } from '../../scripts/build/main.ts';
+import { buildApp } from '../../scripts/build/main.ts';
+import { isStale } from '../../scripts/build/stale.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { peerPages } from '../peers/build-pages.ts';
 import { openBrowser } from '../kit/phone.ts';

@@ -1,4 +1,5 @@
-import { buildApp, isStale } from '../../scripts/build/main.ts';
+import { buildApp } from '../../scripts/build/main.ts';
+import { isStale } from '../../scripts/build/stale.ts';
 import { findBrowser, findTestBrowser } from '../../testkit/browser/find-browser.ts';
 import { DEMO_MARKET, makeDemoMarket } from '../../testkit/browser/running-server.ts';
 

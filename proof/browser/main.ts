@@ -10,7 +10,10 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { buildApp, isStale } = await import('../../scripts/build/main.ts');
+const [{ buildApp }, { isStale }] = await Promise.all([
+  import('../../scripts/build/main.ts'),
+  import('../../scripts/build/stale.ts'),
+]);
 const { proveInBrowser } = await import('./rounds.ts');
 
 const { values } = parseArgs({

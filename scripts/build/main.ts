@@ -1,6 +1,5 @@
 /** Builds the app into dist: bundles, prerendered sign-in pages, and compressed copies for the server to send. */
-import { existsSync } from 'node:fs';
-import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,35 +33,6 @@ export async function buildApp(): Promise<void> {
     logLevel: 'warn',
   });
   await compressCopies();
-}
-
-const SOURCES = [
-  'domain',
-  'protocol',
-  'machines',
-  'src',
-  'public',
-  'scripts',
-  'index.html',
-  'office',
-  'vite.config.ts',
-  'vite.office.config.ts',
-  'package-lock.json',
-];
-
-/** Whether dist is missing or older than its sources. */
-export async function isStale(): Promise<boolean> {
-  const built = join(dist, 'index.html');
-  if (!existsSync(built)) return true;
-  const { mtimeMs: builtAt } = await stat(built);
-  for (const source of SOURCES) {
-    const path = join(root, source);
-    if (!existsSync(path)) continue;
-    if ((await stat(path)).mtimeMs > builtAt) return true;
-    for await (const entry of glob('**/*', { cwd: path }))
-      if ((await stat(join(path, entry))).mtimeMs > builtAt) return true;
-  }
-  return false;
 }
 
 if (import.meta.main) await buildApp();
