@@ -64,6 +64,7 @@ const FLOORS = {
     process   process/
     db        db/        drizzle-orm @electric-sql/pglite pg
     streams   streams/   drizzle-orm
+    metrics   metrics/   prom-client
     act       act/       fastify @tus/server
     gateways  gateways/  arktype drizzle-orm web-push @tus/file-store sharp aws4fetch
     http      http/      arktype (@fastify/[^/]+|fastify) @tus/server @lingui/(core|message-utils)
@@ -85,7 +86,7 @@ const UNDER_THE_ROOF = rows(`
   src     sw        sync      sw/        sw/    arktype workbox-(core|precaching|routing)
   server  jobs      realtime  jobs/      jobs/  drizzle-orm pg-boss
   server  demo      realtime  demo/      demo/  drizzle-orm
-  server  app       realtime  (app|routes)\\.ts  jobs/  fastify uuidv7
+  server  app       realtime  (app|routes|measured)\\.ts  jobs/  fastify uuidv7
   server  operator  realtime  operator/  app\\.ts  arktype temporal-polyfill
   server  start     realtime  (start|main)\\.ts  (demo/|app\\.ts)  drizzle-orm temporal-polyfill
 `).flatMap(([world, name, floor, files, besides, ...packages]) => {

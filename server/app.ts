@@ -1,7 +1,7 @@
 /** The composition root: every part of the server, put together once and replaceable in tests. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { DatabaseClock, sourcesOf, watchClock, type Clock } from './act/clock.ts';
 import type { Config } from './base/config.ts';
@@ -31,17 +31,11 @@ import { storedRealtimeKeys, type RealtimeKeys } from './realtime/keys.ts';
 import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
 import { recordedSms } from './gateways/sms-recorded.ts';
 import { httpSms } from './gateways/sms-http.ts';
-import { BODY_LIMIT } from './http/door/body-limits.ts';
-import { trustOf } from './http/door/client-address.ts';
-import {
-  answerUnreadable,
-  cutStalled,
-  ordinaryTimeLimits,
-  serverLimits,
-  type TimeLimits,
-} from './http/door/connections.ts';
+import { cutStalled, ordinaryTimeLimits, type TimeLimits } from './http/door/connections.ts';
 import { csrfRoute } from './http/door/csrf-route.ts';
-import { handleErrors, unreadableAddress } from './http/answer/error-handler.ts';
+import { httpServer, unbound } from './http/door/http-server.ts';
+import { measureCalls } from './http/door/measured-calls.ts';
+import { handleErrors } from './http/answer/error-handler.ts';
 import { openapi } from './http/openapi.ts';
 import { paymentReturn, standInPage } from './http/pages/payment-return.ts';
 import { registerPlugins } from './http/door/plugins.ts';
@@ -64,12 +58,16 @@ import { fileUploads } from './file/uploads.ts';
 import { storedFilesSecret } from './file/secret.ts';
 import { directions } from './place/directions.ts';
 import { Readiness } from './health/readiness.ts';
+import { measure, type Turns } from './measured.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { metricsAddress } from './http/pages/metrics.ts';
 import { machineKey } from './office/sign-in/machine-key.ts';
 import { operatorFinder } from './office/sign-in/sessions.ts';
 import { askSoon } from './money/payments/service.ts';
 import { pushSender } from './notice/push/sender.ts';
 import { allRoutes } from './routes.ts';
 import { PullTurns } from './sync/pull-turns.ts';
+import { PushTurns } from './sync/push-turns.ts';
 
 /** The parts of an app; each one left out is the real one. */
 export type Parts = {
@@ -110,7 +108,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const databaseClock = parts.now ? null : await measuredClock(database);
   const clock: Clock = databaseClock ?? { now: parts.now ?? Date.now, trouble: () => null };
   const { now } = clock;
-  const http = httpServer(parts, now, timeLimits);
+  const metrics = new Metrics();
+  const http = httpServer({ config, metrics, now, timeLimits, logTo: parts.logTo });
   const keys = config.realtime.kind === 'pusher' ? config.realtime : await storedRealtimeKeys(database);
   const vapid = await vapidKeys(config, database);
   const inbox = config.sms.kind === 'inbox' ? embeddedSms({ now, log: http.log }) : null;
@@ -128,11 +127,12 @@ export async function createApp(parts: Parts): Promise<App> {
     clockTrouble: clock.trouble,
     newId,
     log: readiness.listening(unbound(http.log)),
+    metrics,
     realtime,
     sms: recordedSms(parts.sms ?? inbox ?? smsOf(config, http.log), database.db, now),
     push,
     directions: parts.directions ?? directionsOf(config),
-    deadlines: parts.deadlines ?? { schedule: (tripId, at) => jobs().schedule(tripId, at) },
+    deadlines: parts.deadlines ?? { schedule: (tripId, at) => ownJobs.schedule(tripId, at) },
     files: {
       store: parts.files ?? filesOf(config),
       partial: partialUploads(join(config.dataDir, 'uploads')),
@@ -140,55 +140,93 @@ export async function createApp(parts: Parts): Promise<App> {
     },
     payments: parts.payments === undefined ? (standIn ?? paymentsOf(config)) : parts.payments,
   };
-  let ownJobs: DeadlineJobs | null = null;
-  const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
+  const ownJobs = deadlineJobs(() => context);
 
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
-  const routes = await registerCalls(http, context, { parts, keys, vapidKey: vapid.publicKey, timeLimits });
+  const turns: Turns = { push: new PushTurns(), pull: pullTurns(database) };
+  measure(context, {
+    turns,
+    realtime,
+    isReady: async () => (await readiness.reasons()).length === 0,
+    dueDeadlines: parts.deadlines ? null : () => ownJobs.due(),
+  });
+  const routes = await registerCalls(http, context, {
+    parts,
+    keys,
+    vapidKey: vapid.publicKey,
+    timeLimits,
+    turns,
+  });
   readyAddress(http, () => readiness.reasons());
+  metricsAddress(http, config.metricsToken, () => metrics.text());
   if (inbox) smsInbox(http, inbox);
   if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
 
+  const lives = { realtime, readiness, push, jobs: parts.deadlines ? null : ownJobs, clock: databaseClock };
+  return { http, context, routes, realtimeKeys: keys, ...lifeOf(http, context, lives) };
+}
+
+type Living = {
+  realtime: Realtime;
+  readiness: Readiness;
+  push: { close(): Promise<void> };
+  /** null: the deadlines are somebody else's. */
+  jobs: DeadlineJobs | null;
+  clock: DatabaseClock | null;
+};
+
+/** How the app is started, and stopped. */
+function lifeOf(
+  http: FastifyInstance,
+  context: Context,
+  { realtime, readiness, push, jobs, clock }: Living,
+): Pick<App, 'listen' | 'close'> {
   const watch = historyWatch(context, () => {
     if (mayStart(realtime)) realtime.startAgain();
   });
   const stops: (() => void)[] = [];
   return {
-    http,
-    context,
-    routes,
-    realtimeKeys: keys,
     listen: async (port, host) => {
-      if (databaseClock) stops.push(watchClock(databaseClock, context));
+      if (clock) stops.push(watchClock(clock, context));
       await watch.look();
       watch.start();
-      if (!parts.deadlines) await jobs().start();
+      await jobs?.start();
       stops.push(housekeeping(context), ...recurringJobs(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
     close: async () => {
+      readiness.leave();
       if ('close' in realtime && typeof realtime.close === 'function') await realtime.close();
       await http.close();
       for (const stop of stops) stop();
       await watch.stop();
-      await ownJobs?.close();
+      await jobs?.close();
       await push.close();
     },
   };
 }
 
-type Registered = { parts: Parts; keys: RealtimeKeys; vapidKey: string; timeLimits: TimeLimits };
+type Registered = {
+  parts: Parts;
+  keys: RealtimeKeys;
+  vapidKey: string;
+  timeLimits: TimeLimits;
+  turns: Turns;
+};
+
+const pullTurns = ({ kind }: Database): PullTurns =>
+  new PullTurns(kind === 'pglite' ? 1 : 2 * availableParallelism());
 
 /** Registers the addresses that every server has. @returns the table of routes */
 async function registerCalls(
   http: FastifyInstance,
   context: Context,
-  { parts, keys, vapidKey, timeLimits }: Registered,
+  { parts, keys, vapidKey, timeLimits, turns }: Registered,
 ): Promise<Route[]> {
-  const turns = new PullTurns(context.database.kind === 'pglite' ? 1 : 2 * availableParallelism());
   const routes = allRoutes(keys, vapidKey, turns);
+  measureCalls(http, context);
   handleErrors(http, context);
   cutStalled(http, timeLimits);
   warnOfProxy(http, context);
@@ -208,34 +246,11 @@ async function registerCalls(
   return routes;
 }
 
-function httpServer({ config, logTo }: Parts, now: () => number, timeLimits: TimeLimits): FastifyInstance {
-  const http = Fastify({
-    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(config),
-    frameworkErrors: unreadableAddress,
-    clientErrorHandler: answerUnreadable(now),
-    ...serverLimits(timeLimits),
-    routerOptions: { maxParamLength: 200 },
-  });
-  http.server.maxConnections = config.maxConnections;
-  http.server.on('error', (error) => http.log.error({ failure: failureOf(error) }, 'HTTP server failed'));
-  return http;
-}
-
 async function measuredClock(database: Database): Promise<DatabaseClock> {
   const clock = new DatabaseClock(sourcesOf(database));
   await clock.measure();
   return clock;
 }
-
-/** The log's methods as functions that can be passed on one by one. */
-const unbound = (log: FastifyInstance['log']): Context['log'] => ({
-  info: log.info.bind(log),
-  warn: log.warn.bind(log),
-  error: log.error.bind(log),
-});
 
 function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context): Realtime {
   return config.realtime.kind === 'pusher'

@@ -25,9 +25,14 @@ import { syncRoutes } from './sync/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
 import type { PullTurns } from './sync/pull-turns.ts';
+import type { PushTurns } from './sync/push-turns.ts';
 
-/** Every call of /api/v1. @param pushKey the public VAPID key @param turns the turns of this node's pulls */
-export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns): Route[] {
+/** Every call of /api/v1. @param pushKey the public VAPID key @param turns those of this node's pushes and pulls */
+export function allRoutes(
+  keys: RealtimeKeys,
+  pushKey: string,
+  turns: { push: PushTurns; pull: PullTurns },
+): Route[] {
   return [
     ...syncRoutes(turns),
     ...broadcastingRoutes(keys),

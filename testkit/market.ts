@@ -20,6 +20,7 @@ import {
 import { createTrip } from '../server/trip/service.ts';
 import { directions } from '../server/place/directions.ts';
 import { partialUploads } from '../server/gateways/partial-uploads.ts';
+import { Metrics } from '../server/metrics/metrics.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
@@ -64,6 +65,7 @@ export function openMarket(database: Database): Market {
     now: () => now,
     clockTrouble: () => null,
     newId: uuidv7,
+    metrics: new Metrics(),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     realtime: { published: (spans) => published.push(spans), signedOut: () => undefined },
     push: { notified: () => undefined },

@@ -6,6 +6,7 @@ import type { PushMessage } from '../../protocol/api/push.ts';
 import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/connection.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Publishing } from '../streams/change-log.ts';
 
 /** What every service gets. Tests can replace each part. */
@@ -18,6 +19,7 @@ export type Context = {
   clockTrouble(): string | null;
   newId(): string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  metrics: Metrics;
   realtime: Realtime;
   sms: SmsGateway;
   push: Push;

@@ -27,6 +27,16 @@ export const settings = {
       meaning:
         'who may name a client’s address: the number of proxies in front, or a list of their addresses and networks (`10.0.0.0/8,loopback`)',
     },
+    METRICS_TOKEN: {
+      default: '',
+      meaning:
+        'the bearer token with which Prometheus reads `/metrics`, at least 16 characters; without it the address answers 404',
+    },
+    SLOW_STATEMENT_MS: {
+      default: '300',
+      meaning:
+        'milliseconds from which a statement of the database is logged, without its values; 0 for none',
+    },
     LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
   },
   'Outside services': {

@@ -79,6 +79,10 @@ export type Config = {
   /** The debt in taka at which a provider can no longer bid. */
   creditLimit: number;
   logLevel: (typeof logLevels)[number];
+  /** What a reader of /metrics presents as its bearer token; null: the address does not exist. */
+  metricsToken: string | null;
+  /** Milliseconds from which a statement of the database is logged as slow; 0: never. */
+  slowStatementMs: number;
   /** The proxies that may name the client's address: a number of hops in front of this server, or networks. */
   trustProxy: number | string[];
   /** Limits of one account; null: none, for benches and proofs. */
@@ -135,6 +139,8 @@ export function readConfig(environment: Environment): Config {
     surcharges: readSurcharges(read),
     creditLimit: read.integer('CREDIT_LIMIT', 0, 1_000_000),
     logLevel: read.oneOf('LOG_LEVEL', logLevels),
+    metricsToken: readMetricsToken(read),
+    slowStatementMs: read.integer('SLOW_STATEMENT_MS', 0, 60_000),
     trustProxy: readTrustProxy(read),
     limits: readAccountLimits(read),
     rateLimit: read.integer('RATE_LIMIT', 0, 1_000_000),
@@ -284,6 +290,14 @@ function readAccountLimits(read: Reader): AccountLimits | null {
     limits[name] = Number(max);
   }
   return limits;
+}
+
+/** The message does not repeat the token. */
+function readMetricsToken(read: Reader): string | null {
+  const token = read.text('METRICS_TOKEN');
+  if (token !== null && !/^[\w.~+/-]{16,}=*$/.test(token))
+    throw new ConfigError('METRICS_TOKEN must be at least 16 letters, digits and signs of a bearer token');
+  return token;
 }
 
 function readTrustProxy(read: Reader): number | string[] {

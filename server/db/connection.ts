@@ -22,6 +22,7 @@ import * as stuck from './schema/stuck.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
 import type { Query } from './raw-sql.ts';
+import { ended, type DatabaseWatcher } from './watched.ts';
 
 export const schema = {
   ...accounts,
@@ -66,6 +67,10 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** Reports failures of connections that no call uses: idle and listening ones. */
   onFailure(report: (error: unknown, what: string) => void): void;
+  /** Says who hears of slow statements and of waits for a connection. */
+  watch(watcher: DatabaseWatcher): void;
+  /** The connections of the pool, and how many calls wait for one; null: an embedded database has none. */
+  pool(): { in_use: number; idle: number; waited_for: number } | null;
   close(): Promise<void>;
 };
 
@@ -140,9 +145,12 @@ function dropUnusedParsers({ parsers }: PGlite): void {
     if (!(oid in types.parsers || ARRAYS_OF_VALUES.has(oid))) delete parsers[oid];
 }
 
+const isPrepared = (client: PGlite): client is PreparedPglite => 'onStatement' in client;
+
 /** @param client a PGlite with the newest tables */
 export function databaseOf(client: PGlite, folder: string | null = null): Database {
   dropUnusedParsers(client);
+  if (isPrepared(client)) client.onStatement = null;
   const query: Query = async (text, values) => {
     if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
     const results = await client.exec(text);
@@ -159,6 +167,10 @@ export function databaseOf(client: PGlite, folder: string | null = null): Databa
     },
     listen: (channel, received) => client.listen(channel, received),
     onFailure: () => undefined,
+    watch: (watcher) => {
+      if (client instanceof PreparedPglite) client.onStatement = (text, ms) => ended(watcher, text, ms);
+    },
+    pool: () => null,
     close: () => client.close(),
   };
 }

@@ -19,6 +19,7 @@ import { migrationsFolder, schema, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
 import { refuseNewer } from './unusable.ts';
+import { watchPool } from './watched.ts';
 
 /** Times in ms. */
 const CONNECT_WITHIN = 1_700;
@@ -58,6 +59,7 @@ export async function openPostgres(
   // a connection that breaks between two statements of a transaction: the next statement is rejected
   pool.on('connect', (client) => client.on('error', (error) => report(error, 'a database connection broke')));
   destroySilent(pool);
+  const watch = watchPool(pool);
   const prepare: Database['prepare'] = (work) => preparing(url, work);
   try {
     await preparing(url, async (query, client) => {
@@ -90,6 +92,12 @@ export async function openPostgres(
     onFailure: (listener) => {
       report = listener;
     },
+    watch,
+    pool: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waited_for: pool.waitingCount,
+    }),
     close: async () => {
       closing.abort();
       await pool.end();

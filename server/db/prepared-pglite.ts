@@ -55,6 +55,8 @@ export class PreparedPglite extends PGlite {
   }
 
   #files: DurableFiles | null = null;
+  /** Called with each statement that reads or writes rows, and the ms that it took. */
+  onStatement: ((text: string, ms: number) => void) | null = null;
 
   async #makeReady(): Promise<void> {
     await this.waitReady;
@@ -128,10 +130,12 @@ export class PreparedPglite extends PGlite {
 
   async #run<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
     return this.runExclusive(async () => {
+      const startedAt = performance.now();
       const { name, parameterTypes, description } = await this.#prepare(text);
       const values = params.map((value, i) => this.#serialize(value, parameterTypes[i]));
       const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute());
       const [results] = parse.parseResults([...description, ...messages], this.parsers, options);
+      this.onStatement?.(text, performance.now() - startedAt);
       // unchecked as in PGlite's own query: its caller names the type of the rows
       return results as Results<T>;
     });

@@ -22,7 +22,7 @@ const WRITTEN = 'probe.written_at';
 const WRITE_A_MEGABYTE = sql`create temp table probe on commit drop as
   select md5(random()::text || line) from generate_series(1, 18000) line`;
 
-export type NotReady = 'clock' | 'damage' | 'database' | 'files';
+export type NotReady = 'leaving' | 'clock' | 'damage' | 'database' | 'files';
 type Log = Context['log'];
 
 const failureIn = (said: unknown): { code?: unknown; message?: unknown } =>
@@ -34,13 +34,20 @@ export class Readiness {
   #known: readonly NotReady[] = [];
   #isFull = false;
   #isDamaged = false;
+  #isLeaving = false;
 
   constructor(context: () => Context) {
     this.#context = context;
   }
 
+  /** From now on this node is not ready, because it is being stopped. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
   /** The reasons why this node cannot work; empty when it is ready. */
   async reasons(): Promise<NotReady[]> {
+    if (this.#isLeaving) return ['leaving'];
     const at = monotonicMs();
     if (this.#last === null || at - this.#last.at >= SERVES_MS) this.#last = { at, reasons: this.#probe() };
     const written = await this.#last.reasons;

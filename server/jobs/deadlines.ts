@@ -39,6 +39,8 @@ const EARLY_MS = 2000;
 
 export type DeadlineJobs = Deadlines & {
   start(): Promise<void>;
+  /** How many jobs are due and wait; 0 before the start. */
+  due(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -159,6 +161,10 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
 
   return {
     schedule,
+    due: async () => {
+      if (sweeping === null) return 0;
+      return (await queue.boss.getQueueStats(QUEUE))[0]?.readyCount ?? 0;
+    },
     start: async () => {
       await queue.open();
       await queue.boss.work<Job>(

@@ -19,6 +19,7 @@ import { NewTrips } from '../feed/new-trips.ts';
 import type { PublishedChanges } from '../streams/change-log.ts';
 import { NOTIFY_CHANNEL, publishSignOut, publishSpans, Notice } from './between-nodes.ts';
 import { CLOSE } from './close-codes.ts';
+import { countChanges } from './counted-changes.ts';
 import { FeedPublisher } from './feed-publisher.ts';
 import { Outlet } from './outlet.ts';
 import { PusherSocket } from './pusher-socket.ts';
@@ -59,7 +60,13 @@ export class EmbeddedRealtime implements Realtime {
     this.#sessions = new SocketSessions(this.#clients, (tokenHashes) => liveSessions(context(), tokenHashes));
   }
 
+  /** The sockets of this node, and the channels that they subscribe to. */
+  open(): { sockets: number; channels: number } {
+    return { sockets: this.#clients.size, channels: this.#subscribers.size };
+  }
+
   published(spans: PublishedChanges): void {
+    countChanges(this.#context(), spans);
     publishSpans(this.#context(), spans.filter(isOwn));
   }
 

@@ -19,6 +19,7 @@ import { eq, sql } from '../db/sql.ts';
 import { failureOf } from '../base/failure.ts';
 import { NewTrips } from '../feed/new-trips.ts';
 import { ownerOf, type PublishedChanges } from '../streams/change-log.ts';
+import { countChanges } from './counted-changes.ts';
 import { FeedPublisher } from './feed-publisher.ts';
 import { announcementOf } from './message.ts';
 import { rowsOf } from '../db/raw-sql.ts';
@@ -67,6 +68,7 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
   const feeds = new FeedPublisher(context, outlet, () => newTrips.tick());
   return {
     published: (spans) => {
+      countChanges(context(), spans);
       published = published
         .then(() => publish(spans))
         .catch((error: unknown) => {

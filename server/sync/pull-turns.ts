@@ -80,6 +80,11 @@ export class PullTurns {
     }
   }
 
+  /** How many pulls wait in each line. */
+  waiting(): Record<Size, number> {
+    return { quick: this.#lines.quick.size, big: this.#lines.big.size };
+  }
+
   /** Waits for the person's earlier pull; a newer request replaces one that waits. */
   async #comeForward(userId: string): Promise<void> {
     const person = this.#people.get(userId);

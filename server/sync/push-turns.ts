@@ -5,11 +5,21 @@
  */
 export class PushTurns {
   readonly #last = new Map<string, Promise<void>>();
+  #waiting = 0;
+
+  /** How many pushes wait for an earlier one of their person. */
+  waiting(): number {
+    return this.#waiting;
+  }
 
   /** Runs the work after the person's earlier pushes. */
   async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(userId) ?? Promise.resolve();
-    const result = before.then(work);
+    this.#waiting += 1;
+    const result = before.then(() => {
+      this.#waiting -= 1;
+      return work();
+    });
     const done = result.then(
       () => undefined,
       () => undefined,

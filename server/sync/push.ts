@@ -37,6 +37,7 @@ import { Refused } from '../base/refused.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { readHistory, type History } from '../streams/epoch.ts';
 import { handlerOf, type Handler } from './handlers.ts';
+import { noteJudged } from './judged.ts';
 import { historyFor, mayComeBack } from './phone-history.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
@@ -59,10 +60,12 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   for (const envelope of envelopes) {
     // the embedded database answers without leaving the event loop: a long push without a pause would block everybody
     await others();
+    const startedAt = performance.now();
     const result = envelope.after?.some((id) => unjudged.has(id))
       ? refusal(envelope.id, { code: 'server_error' })
       : await judge(context, actor, envelope, { known: known.get(envelope.id), mayCome });
     if (!result.ok && isRetryable(result.code)) unjudged.add(envelope.id);
+    noteJudged(context, envelope, result, performance.now() - startedAt);
     results.push(result);
   }
   const now = await readHistory(context.database.db);
@@ -115,13 +118,7 @@ async function judge(
   const handler = handlerOf(name, v);
   if (!handler) return refusal(id, { code: 'unknown_mutation' });
   try {
-    const { result, streams } = await runMutation(context, actor, envelope, {
-      bodyHash,
-      handler,
-      mayCome,
-    });
-    context.log.info({ mutation: name, ok: result.ok, streams });
-    return result;
+    return await runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
   } catch (error) {
     // the other mutations would wait for the same dead connection, one after the other
     if (isDatabaseAway(error)) throw error;
@@ -151,7 +148,7 @@ async function runMutation(
   actor: Actor,
   envelope: MutationEnvelope,
   { bodyHash, handler, mayCome }: { bodyHash: string; handler: Handler; mayCome: boolean },
-): Promise<{ result: MutationResult; streams: number }> {
+): Promise<MutationResult> {
   const { id, name } = envelope;
   const store = async (tx: Tx, result: MutationResult): Promise<MutationResult> => {
     const createdAt = new Date(context.now());
@@ -164,13 +161,13 @@ async function runMutation(
     return result;
   };
   try {
-    const { value, spans } = await transact(context, async (tx, changes) => {
+    const { value } = await transact(context, async (tx, changes) => {
       await checkStillWanted(context, tx, envelope, mayCome);
       const refused = await handler({ context, tx, changes, actor }, envelope.args);
       const at = reached(await changes.write(tx), actor.id);
       return store(tx, refused ? refusal(id, refused.error) : { id, ok: true, at });
     });
-    return { result: value, streams: spans.length };
+    return value;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // the phone sends the file and then the action again, unless only the restored database has lost it
@@ -178,13 +175,12 @@ async function runMutation(
       const { code, values: { file } = {} } = error.error;
       if (typeof file === 'string' && (await foundAgain(context, actor.id, file)))
         return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
-      return { result: refusal(id, { code }), streams: 0 };
+      return refusal(id, { code });
     }
     // another phone may still send the row that this mutation is about
-    if (mayCome && error.error.code === 'not_found')
-      return { result: refusal(id, { code: 'server_error' }), streams: 0 };
+    if (mayCome && error.error.code === 'not_found') return refusal(id, { code: 'server_error' });
     const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));
-    return { result: value, streams: 0 };
+    return value;
   }
 }
 

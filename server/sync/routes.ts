@@ -7,13 +7,13 @@ import { asAppOf } from './older-apps.ts';
 import { ownData } from './own-data.ts';
 import { pull } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
-import { PushTurns } from './push-turns.ts';
+import type { PushTurns } from './push-turns.ts';
 import { push } from './push.ts';
 import { resultsOf } from './results.ts';
 import { noteStuck } from './stuck-phones.ts';
 
-/** @param turns the turns of this node's pulls */
-export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route[] => [
+/** @param turns the turns of this node's pushes and pulls */
+export const syncRoutes = (turns: { push: PushTurns; pull: PullTurns }): Route[] => [
   ...tagged('sync', [
     userRoute('user', 'POST sync/push', {
       summary: "Runs the phone's outbox in order; a repeated id gets its first result again",
@@ -21,7 +21,7 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
       input: PushRequest,
       answer: PushAnswer,
       handle: async ({ context, caller, input }) =>
-        pushTurns.run(caller.id, async () => {
+        turns.push.run(caller.id, async () => {
           const answer = await push(context, caller, input);
           await noteStuck(context, caller, input, answer.results);
           return answer;
@@ -54,7 +54,7 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
       input: PullRequest,
       answer: PackedAnswer,
       handle: async ({ context, caller, input, protocol }) => {
-        const page = await turns.run(caller.id, (pace) => pull(context, caller, input, pace));
+        const page = await turns.pull.run(caller.id, (pace) => pull(context, caller, input, pace));
         return page && packed(asAppOf(protocol, page));
       },
     }),

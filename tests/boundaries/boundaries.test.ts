@@ -62,6 +62,7 @@ const floors: Record<string, [world: string, forbidden: string][]> = {
   base: [['server', 'db']],
   process: [['server', 'db']],
   streams: [['server', 'trip']],
+  metrics: [['server', 'act']],
   act: [['server', 'gateways']],
   gateways: [['server', 'http']],
   http: [['server', 'person']],

@@ -47,6 +47,7 @@ export async function lateAnswer(
   } catch (error) {
     const failed = answerTo(error, localeOf(request));
     logError(context, request, error, failed.status);
+    request.lateStatus = failed.status;
     const seconds = retryAfter(failed);
     return { ...failed, ...(seconds !== null && { retry_after: seconds }) };
   }

@@ -6,9 +6,13 @@ import { localeOf } from '../answer/texts.ts';
 
 /**
  * /ready, for the proxy or service that decides which node gets calls: 503 with the reasons while there are
- * any. The address also exists among the calls, for proxies that pass on nothing else.
+ * any. The address also exists among the calls, for proxies that pass on nothing else. /live, for what restarts a
+ * process that hangs: it asks nobody, since a restart mends neither a database nor a disk.
  */
 export function readyAddress(app: FastifyInstance, reasons: () => Promise<readonly string[]>): void {
+  app.get('/live', { config: { rateLimit: false } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ success: true, data: { live: true } }),
+  );
   for (const url of ['/ready', `${API}/ready`])
     app.get(url, { config: { rateLimit: false } }, async (request, reply) => {
       const found = await reasons();

@@ -77,14 +77,26 @@ export function builtApp(root: string): string | null {
   return existsSync(join(dist, 'index.html')) ? dist : null;
 }
 
+/** Addresses that are never the app's: of calls, sockets and files, and those that machines look at. */
+const NEVER_THE_APP = /^\/+(?:(?:api|app|dev|files)(?:\/|$)|(?:health|metrics|live|ready))/i;
+
 function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
+  const path = unescaped(request.url.split('?')[0] ?? '');
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(?:api|app|dev|files)(?:\/|$)/.test(path) &&
-    !/\.\w{1,11}$/.test(path) &&
+    !NEVER_THE_APP.test(path) &&
+    // no address of the app has a dot; those who look for `/.env` or `/x.php` get no page
+    !path.includes('.') &&
     (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   );
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

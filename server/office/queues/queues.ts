@@ -14,6 +14,7 @@ import {
   type QueueName,
 } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../act/context.ts';
+import type { Reader } from '../../db/connection.ts';
 import { officeClaims, operators } from '../../db/schema/office.ts';
 import { and, eq, gt } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
@@ -54,6 +55,10 @@ export async function queueHeads(
       }),
   );
 }
+
+/** How many items wait in each queue. */
+export const waitingInQueues = (db: Reader): Promise<{ name: QueueName; count: number }[]> =>
+  Promise.all(queueNames.map(async (name) => ({ name, count: (await queues[name].count(db)).count })));
 
 /** @throws Refused forbidden when the queue belongs to another role */
 export function queueOf(name: QueueName, { roles }: Operator): Queue {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mutations } from '../../../protocol/sync/mutations.ts';
 import { textFields } from '../../../protocol/sync/text-fields.ts';
 import { allRoutes } from '../../../server/routes.ts';
+import { PushTurns } from '../../../server/sync/push-turns.ts';
 import { PullTurns } from '../../../server/sync/pull-turns.ts';
 import { textPlaces } from '../../server/text-places.ts';
 
@@ -12,7 +13,7 @@ const placesByName = (): Map<string, string[]> =>
       name,
       [...new Set(versions.flatMap(textPlaces))],
     ]),
-    ...allRoutes({ key: '', secret: '' }, '', new PullTurns(1))
+    ...allRoutes({ key: '', secret: '' }, '', { push: new PushTurns(), pull: new PullTurns(1) })
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, input }): [string, string[]] => [`${method} ${path}`, textPlaces(input)]),
   ]);

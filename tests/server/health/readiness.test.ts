@@ -46,6 +46,18 @@ test('is ready, at both addresses, and writes once for all who ask', async () =>
   insert.mockRestore();
 });
 
+test('lives while its database and disk take nothing, and is not ready from the moment it is stopped', async () => {
+  const live = async () => (await server.call('GET', '/live')).status;
+  await fullFor('settings');
+  await soon([503, 'database']);
+  expect(await live()).toBe(200);
+  await spaceFor('settings');
+  await soon([200, true]);
+  const closed = server.app.close();
+  expect(await ready()).toEqual([503, 'leaving']);
+  await closed;
+});
+
 test('while the database takes no write: 503, and 200 by itself when it does again', async () => {
   await fullFor('settings');
   await soon([503, 'database']);

@@ -134,6 +134,17 @@ describe('files', () => {
       '/api',
       '/app/key',
       '/dev/gone',
+      '/x.php',
+      '/.env',
+      '/.git/config',
+      '/%2eenv',
+      '/wp-admin/setup.php?step=1',
+      '/healthz',
+      '/health/check',
+      '/metrics',
+      '/metrics/node',
+      '/livez',
+      '/readyz',
     ])
       expect((await get(path)).status).toBe(404);
     expect((await get('/../package.json')).body).not.toContain('"name"');

@@ -1,0 +1,82 @@
+/** What of this app is read when somebody asks for /metrics: queues, sockets, the pool, readiness. */
+import { monotonicMs } from './act/clock.ts';
+import type { Context, Realtime } from './act/context.ts';
+import { waitingInQueues } from './office/queues/queues.ts';
+import { EmbeddedRealtime } from './realtime/embedded.ts';
+import type { PullTurns } from './sync/pull-turns.ts';
+import type { PushTurns } from './sync/push-turns.ts';
+
+/** How long figures that the database has to count are used again. */
+const COUNTED_FOR_MS = 30_000;
+/** The most slow statements that are logged in a minute: a database that stalls makes all of them slow. */
+const SLOW_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** The turns of a node's pushes and pulls. */
+export type Turns = { push: PushTurns; pull: PullTurns };
+
+type Measured = {
+  turns: Turns;
+  /** The realtime of this node; a hosted one has no sockets here. */
+  realtime: Realtime;
+  isReady(): Promise<boolean>;
+  /** How many jobs of deadlines wait; null: this app has none of its own. */
+  dueDeadlines: (() => Promise<number>) | null;
+};
+
+/** Says how the gauges of this app are read, and watches its database. */
+export function measure(context: Context, { turns, realtime, isReady, dueDeadlines }: Measured): void {
+  const { metrics, database } = context;
+  const queue = (name: string, value: number) => ({ labels: { queue: name }, value });
+  metrics.gauge('durpalla_waiting', () => {
+    const { quick, big } = turns.pull.waiting();
+    return [queue('quick pulls', quick), queue('big pulls', big), queue('pushes', turns.push.waiting())];
+  });
+  if (dueDeadlines) {
+    const due = countedSeldom(dueDeadlines);
+    metrics.gauge('durpalla_waiting', async () => [queue('deadlines', await due())]);
+  }
+  const office = countedSeldom(() => waitingInQueues(database.db));
+  metrics.gauge('durpalla_waiting', async () =>
+    (await office()).map(({ name, count }) => queue(`office ${name}`, count)),
+  );
+  if (realtime instanceof EmbeddedRealtime) {
+    metrics.gauge('durpalla_sockets_open', () => [{ labels: {}, value: realtime.open().sockets }]);
+    metrics.gauge('durpalla_channels_subscribed', () => [{ labels: {}, value: realtime.open().channels }]);
+  }
+  metrics.gauge('durpalla_ready', async () => [{ labels: {}, value: Number(await isReady()) }]);
+  metrics.gauge('durpalla_database_connections', () =>
+    Object.entries(database.pool() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  watchDatabase(context);
+}
+
+function watchDatabase({ database, metrics, log, config }: Context): void {
+  let minute = { since: -Infinity, count: 0 };
+  database.watch({
+    slowMs: config.slowStatementMs,
+    slow: (statement) => {
+      metrics.count('durpalla_slow_statements_total', {});
+      const now = monotonicMs();
+      if (now - minute.since >= MINUTE_MS) minute = { since: now, count: 0 };
+      minute.count += 1;
+      if (minute.count <= SLOW_A_MINUTE) log.warn(statement, 'slow statement');
+    },
+    waited: (seconds) => metrics.observe('durpalla_database_wait_seconds', {}, seconds),
+  });
+}
+
+/** Counts again only when the last count is old. One that fails is tried again by the next. */
+function countedSeldom<T>(count: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; counted: Promise<T> } | null = null;
+  return async () => {
+    const at = monotonicMs();
+    if (last === null || at - last.at >= COUNTED_FOR_MS) last = { at, counted: count() };
+    try {
+      return await last.counted;
+    } catch (error) {
+      last = null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Every metric of a node: its kind, meaning and labels. Nothing else declares one, and /metrics, the board and the
+ * alerts name these. Each label has few values: patterns of routes, names and codes that the code knows, never what
+ * a request brings.
+ */
+type Labels = readonly string[];
+export type Counter<L extends Labels = Labels> = { kind: 'counter'; help: string; labels: L };
+/** `buckets`: upper bounds, in seconds. */
+export type Histogram<L extends Labels = Labels> = {
+  kind: 'histogram';
+  help: string;
+  labels: L;
+  buckets: readonly number[];
+};
+/** Read when /metrics is asked for. */
+export type Gauge<L extends Labels = Labels> = { kind: 'gauge'; help: string; labels: L };
+
+const counter = <const L extends Labels>(help: string, ...labels: L): Counter<L> => ({
+  kind: 'counter',
+  help,
+  labels,
+});
+const gauge = <const L extends Labels>(help: string, ...labels: L): Gauge<L> => ({
+  kind: 'gauge',
+  help,
+  labels,
+});
+const histogram = <const L extends Labels>(
+  buckets: readonly number[],
+  help: string,
+  ...labels: L
+): Histogram<L> => ({ kind: 'histogram', help, labels, buckets });
+
+/** From a page out of memory to a call that its phone has given up. */
+const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
+const MUTATION_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.06, 0.1, 0.3, 1, 3];
+const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1.7];
+const JOB_SECONDS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 300];
+/** A slice of a job may take 0.2 s. */
+const SLICE_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 2];
+
+export const declared = {
+  durpalla_calls_total: counter('Answered calls, by route pattern and status', 'call', 'status'),
+  durpalla_call_seconds: histogram(CALL_SECONDS, 'From the head of a call to the end of its answer', 'call'),
+  durpalla_calls_under_way: gauge('Calls that have begun and are not answered'),
+  durpalla_mutations_total: counter('Judged mutations, by name and outcome', 'mutation', 'outcome'),
+  durpalla_mutation_seconds: histogram(MUTATION_SECONDS, 'The judging of one mutation', 'mutation'),
+  durpalla_waiting: gauge('What waits in a queue of this node or of the market', 'queue'),
+  durpalla_stream_changes_total: counter('Numbered changes that this node has committed', 'stream'),
+  durpalla_sockets_open: gauge('Realtime sockets open on this node'),
+  durpalla_channels_subscribed: gauge('Channels with a subscriber on this node'),
+  durpalla_database_connections: gauge('Connections of the pool, by state', 'state'),
+  durpalla_database_wait_seconds: histogram(WAIT_SECONDS, 'The wait for a free connection of the pool'),
+  durpalla_slow_statements_total: counter('Statements that took longer than SLOW_STATEMENT_MS'),
+  durpalla_job_runs_total: counter('Runs of a job on this node, by outcome', 'job', 'outcome'),
+  durpalla_job_seconds: histogram(JOB_SECONDS, 'A run of a job', 'job'),
+  durpalla_job_slice_seconds: histogram(SLICE_SECONDS, 'One slice of a job', 'job'),
+  durpalla_job_last_success_seconds: gauge(
+    'When a job last succeeded anywhere, in seconds since 1970',
+    'job',
+  ),
+  durpalla_phone_errors_total: counter('Errors that phones have reported, by what became of them', 'outcome'),
+  durpalla_ready: gauge('1 while this node is ready for calls, as /ready answers'),
+  durpalla_log_lines_total: counter('Lines of the log, by level', 'level'),
+} as const;
+
+type Declared = typeof declared;
+export type MetricName = keyof Declared;
+export type NameOf<Kind extends string> = {
+  [N in MetricName]: Declared[N]['kind'] extends Kind ? N : never;
+}[MetricName];
+export type LabelsOf<N extends MetricName> = Record<Declared[N]['labels'][number], string>;
