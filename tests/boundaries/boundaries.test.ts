@@ -146,7 +146,9 @@ it.each(Object.entries(breaches))('the checker sees what breaks %s', (rule, [fil
 });
 
 it('every folder of a world is a subject or a floor', () => {
-  const serverFloors = 'act db demo gateways http jobs operator process realtime streams sync'.split(' ');
+  const serverFloors = 'act db demo gateways http jobs metrics operator process realtime streams sync'.split(
+    ' ',
+  );
   const foldersOf = (world: string): string[] =>
     readdirSync(join(project, world), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
