@@ -31,6 +31,14 @@ const root = createRootRoute({ component: Outlet });
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
 const setUp = createRoute({ getParentRoute: () => root, path: '/set-up', component: SetUpPage });
 
+/** Reads what stands behind `?` in an address; what cannot be read counts as nothing. */
+const searchOf =
+  <Search extends object>(read: (search: unknown) => Search | type.errors) =>
+  (search: unknown): Partial<Search> => {
+    const found = read(search);
+    return found instanceof type.errors ? {} : found;
+  };
+
 /** The pages behind the sign-in. */
 const inside = createRoute({
   getParentRoute: () => root,
@@ -44,16 +52,12 @@ const inside = createRoute({
     }
   },
 });
-const BoardSearch = type({ 'span?': type.enumerated(...boardSpans) });
 /** The board or, where the role does not allow the board, the operator's first queue or the people. */
 const index = createRoute({
   getParentRoute: () => inside,
   path: '/',
   component: BoardPage,
-  validateSearch: (search): typeof BoardSearch.infer => {
-    const read = BoardSearch(search);
-    return read instanceof type.errors ? {} : read;
-  },
+  validateSearch: searchOf(type({ 'span?': type.enumerated(...boardSpans) })),
   beforeLoad: async () => {
     const me = await client.ensureQueryData(meQuery).catch(() => null);
     if (me && mayDo(me.roles, 'support')) return;
@@ -61,30 +65,24 @@ const index = createRoute({
     throw redirect({ to: first ? queuePages[first.name] : '/people' });
   },
 });
-const TripsSearch = type({
-  'text?': 'string <= 60',
-  'status?': type.enumerated(...tripStatuses),
-  'division?': 'number.integer >= 1',
-  'without?': "'bid'",
-  'sort?': type.enumerated(...tripSorts),
-  'page?': 'number.integer >= 1',
-});
 const trips = createRoute({
   getParentRoute: () => inside,
   path: '/trips',
   component: TripsPage,
-  validateSearch: (search): typeof TripsSearch.infer => {
-    const read = TripsSearch(search);
-    return read instanceof type.errors ? {} : read;
-  },
+  validateSearch: searchOf(
+    type({
+      'text?': 'string <= 60',
+      'status?': type.enumerated(...tripStatuses),
+      'division?': 'number.integer >= 1',
+      'without?': "'bid'",
+      'sort?': type.enumerated(...tripSorts),
+      'page?': 'number.integer >= 1',
+    }),
+  ),
 });
 const stuck = createRoute({ getParentRoute: () => inside, path: '/stuck', component: StuckPage });
 
-const ItemSearch = type({ 'id?': 'string.uuid' });
-const readItem = (search: unknown): typeof ItemSearch.infer => {
-  const read = ItemSearch(search);
-  return read instanceof type.errors ? {} : read;
-};
+const readItem = searchOf(type({ 'id?': 'string.uuid' }));
 const identity = createRoute({
   getParentRoute: () => inside,
   path: '/identity',
@@ -116,33 +114,27 @@ const payments = createRoute({
   validateSearch: readItem,
 });
 
-const PeopleSearch = type({
-  'text?': 'string <= 60',
-  'type?': "'customer' | 'provider' | 'driver'",
-  'state?': type.enumerated(...peopleStates),
-  'sort?': type.enumerated(...peopleSorts),
-  'page?': 'number.integer >= 1',
-});
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/people',
   component: PeoplePage,
-  validateSearch: (search): typeof PeopleSearch.infer => {
-    const read = PeopleSearch(search);
-    return read instanceof type.errors ? {} : read;
-  },
+  validateSearch: searchOf(
+    type({
+      'text?': 'string <= 60',
+      'type?': "'customer' | 'provider' | 'driver'",
+      'state?': type.enumerated(...peopleStates),
+      'sort?': type.enumerated(...peopleSorts),
+      'page?': 'number.integer >= 1',
+    }),
+  ),
 });
 const person = createRoute({ getParentRoute: () => inside, path: '/people/$id', component: PersonPage });
 
-const BooksSearch = type({ 'day?': 'string <= 10' });
 const books = createRoute({
   getParentRoute: () => inside,
   path: '/books',
   component: BooksPage,
-  validateSearch: (search): typeof BooksSearch.infer => {
-    const read = BooksSearch(search);
-    return read instanceof type.errors ? {} : read;
-  },
+  validateSearch: searchOf(type({ 'day?': 'string <= 10' })),
 });
 
 const isSection = type.enumerated(...siteSectionNames);
@@ -156,21 +148,19 @@ const settings = createRoute({
   },
 });
 
-const AuditSearch = type({
-  'text?': 'string <= 100',
-  'action?': 'string <= 40',
-  'from?': 'number.integer',
-  'before?': 'number.integer',
-  'subject?': 'string <= 60',
-});
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
   component: AuditPage,
-  validateSearch: (search): typeof AuditSearch.infer => {
-    const read = AuditSearch(search);
-    return read instanceof type.errors ? {} : read;
-  },
+  validateSearch: searchOf(
+    type({
+      'text?': 'string <= 100',
+      'action?': 'string <= 40',
+      'from?': 'number.integer',
+      'before?': 'number.integer',
+      'subject?': 'string <= 60',
+    }),
+  ),
 });
 
 const operators = createRoute({
