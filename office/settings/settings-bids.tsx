@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { carSizes, firstBids, type BidRange, type LeastFare } from '../../domain/money/fare.ts';
+import { carSizes, firstBids, type BidRange } from '../../domain/money/fare.ts';
 import { Button } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { Field, figure, Figures, type FieldErrors } from './settings-field.tsx';
@@ -23,31 +23,19 @@ export function BidsForm({ bids, name, errors, onChange }: BidsFormProps) {
       <p>{t`What owners may ask at least`}</p>
       {carSizes.map((size) => {
         const seats = number(size);
-        const least = bids.cars[size];
-        const change = (part: Partial<LeastFare>): void =>
-          onChange({ ...bids, cars: { ...bids.cars, [size]: { ...least, ...part } } });
         const [begin, aKm] = size === carSizes[0] ? [t`Taka to begin with`, t`Taka a km`] : ['', ''];
         return (
           <Figures
             key={size}
             lead={t`${seats} seats`}
+            name={`${name}.cars.${size}`}
             errors={errors}
-            figures={[
-              {
-                label: t`${seats} seats: taka to begin with`,
-                head: begin,
-                name: `${name}.cars.${size}.base`,
-                value: least.base,
-                onChange: (base) => change({ base }),
-              },
-              {
-                label: t`${seats} seats: taka a km`,
-                head: aKm,
-                name: `${name}.cars.${size}.perKm`,
-                value: least.perKm,
-                onChange: (perKm) => change({ perKm }),
-              },
-            ]}
+            item={bids.cars[size]}
+            figures={{
+              base: { label: t`${seats} seats: taka to begin with`, head: begin },
+              perKm: { label: t`${seats} seats: taka a km`, head: aKm },
+            }}
+            onChange={(least) => onChange({ ...bids, cars: { ...bids.cars, [size]: least } })}
           />
         );
       })}

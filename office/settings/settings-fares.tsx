@@ -5,11 +5,10 @@ import { districts } from '../../domain/place/districts.ts';
 import { Button, Select } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { BidsForm } from './settings-bids.tsx';
-import { Field, Figures, type FieldErrors } from './settings-field.tsx';
-import type { SectionForm } from './settings-lists.tsx';
+import { Field, Figures, type FieldErrors, type SectionFormProps } from './settings-field.tsx';
 
 /** Tariffs with their first days: coming ones can be edited, those that have begun cannot. */
-export function FaresForm({ value, errors, today, onChange }: SectionForm) {
+export function FaresForm({ value, errors, today, onChange }: SectionFormProps) {
   const { t } = useLingui();
   const { day } = useOfficeFormat();
   const fares = value.fares ?? [];
@@ -62,8 +61,6 @@ type TariffPartProps = {
 function TariffForm({ onRemove, ...part }: TariffPartProps & { onRemove: () => void }) {
   const { t } = useLingui();
   const { tariff, name, errors, onChange } = part;
-  const floor = (change: Partial<Tariff['floor']>): void =>
-    onChange({ ...tariff, floor: { ...tariff.floor, ...change } });
   return (
     <fieldset className="o-item">
       <Field
@@ -77,21 +74,14 @@ function TariffForm({ onRemove, ...part }: TariffPartProps & { onRemove: () => v
       <Bands {...part} />
       <Figures
         lead={t`A short way costs`}
+        name={`${name}.floor`}
         errors={errors}
-        figures={[
-          {
-            label: t`At least, taka`,
-            name: `${name}.floor`,
-            value: tariff.floor.min,
-            onChange: (min) => floor({ min }),
-          },
-          {
-            label: t`Up to, taka`,
-            name: `${name}.floor.max`,
-            value: tariff.floor.max,
-            onChange: (max) => floor({ max }),
-          },
-        ]}
+        item={tariff.floor}
+        figures={{
+          min: { label: t`At least, taka`, at: `${name}.floor` },
+          max: { label: t`Up to, taka` },
+        }}
+        onChange={(floor) => onChange({ ...tariff, floor })}
       />
       <BidsForm
         bids={tariff.bids}
@@ -115,42 +105,21 @@ function Bands({ tariff, name, errors, onChange }: TariffPartProps) {
   return tariff.bands.map((band, at) => {
     const place = number(at + 1);
     const path = `${name}.bands.${at}`;
-    const change = (part: Partial<typeof band>): void =>
-      onChange({ ...tariff, bands: tariff.bands.with(at, { ...band, ...part }) });
     const [upTo, least, most] =
       at === 0 ? [t`Up to km`, t`Least taka a km`, t`Most taka a km`] : ['', '', ''];
     return (
       <Figures
         key={at}
         {...(band.upTo === null && { lead: t`Any distance above` })}
+        name={path}
         errors={errors}
-        figures={[
-          ...(band.upTo === null
-            ? []
-            : [
-                {
-                  label: t`Band ${place}: up to km`,
-                  head: upTo,
-                  name: `${path}.upTo`,
-                  value: band.upTo,
-                  onChange: (km: number) => change({ upTo: km }),
-                },
-              ]),
-          {
-            label: t`Band ${place}: least taka a km`,
-            head: least,
-            name: path,
-            value: band.min,
-            onChange: (min) => change({ min }),
-          },
-          {
-            label: t`Band ${place}: most taka a km`,
-            head: most,
-            name: `${path}.max`,
-            value: band.max,
-            onChange: (max) => change({ max }),
-          },
-        ]}
+        item={band}
+        figures={{
+          ...(band.upTo !== null && { upTo: { label: t`Band ${place}: up to km`, head: upTo } }),
+          min: { label: t`Band ${place}: least taka a km`, head: least, at: path },
+          max: { label: t`Band ${place}: most taka a km`, head: most },
+        }}
+        onChange={(changed) => onChange({ ...tariff, bands: tariff.bands.with(at, changed) })}
       />
     );
   });
@@ -165,20 +134,16 @@ function Surcharges({ tariff, name, errors, onChange }: TariffPartProps) {
   return (
     <>
       <p>{t`Taka more for a far district`}</p>
-      {charged.map(([id, taka]) => {
+      {charged.map(([id]) => {
         const district = districts.find((each) => String(each.id) === id)?.name[locale] ?? id;
         return (
           <Figures
             key={id}
+            name={`${name}.surcharges`}
             errors={errors}
-            figures={[
-              {
-                label: district,
-                name: `${name}.surcharges.${id}`,
-                value: taka,
-                onChange: (sum) => charge({ ...tariff.surcharges, [id]: sum }),
-              },
-            ]}
+            item={tariff.surcharges}
+            figures={{ [id]: { label: district } }}
+            onChange={charge}
           >
             <Button
               className="sm bad"

@@ -1,7 +1,16 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
+import type { StoredSite } from '../../protocol/api/office/site.ts';
 
 /** The errors of a form, by the path of their field. */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+export type SectionFormProps = {
+  value: Partial<StoredSite>;
+  errors: FieldErrors;
+  /** Today in Dhaka (YYYY-MM-DD). */
+  today: string;
+  onChange: (value: Partial<StoredSite>) => void;
+};
 
 type FieldProps = {
   label: string;
@@ -63,34 +72,43 @@ export function Field({
   );
 }
 
-type Figure = {
-  label: string;
-  head?: string;
+type FiguresProps<Item> = {
+  lead?: string;
+  /** The item's path in the section. */
   name: string;
-  value: number;
-  onChange: (value: number) => void;
+  errors: FieldErrors;
+  item: Item;
+  /** The item's figures in order; `at`: the path of an error that is not at the figure's name. */
+  figures: { [Name in keyof Item]?: { label: string; head?: string; at?: string } };
+  onChange: (item: Item) => void;
+  children?: ReactNode;
 };
-type FiguresProps = { lead?: string; errors: FieldErrors; figures: readonly Figure[]; children?: ReactNode };
 
-/** Fields of figures in one row. */
-export const Figures = ({ lead, errors, figures, children }: FiguresProps) => (
-  <div className="o-three">
-    {lead !== undefined && <span className="o-f">{lead}</span>}
-    {figures.map(({ value, onChange, ...field }) => (
-      <Field
-        key={field.name}
-        {...field}
-        errors={errors}
-        type="number"
-        value={String(value)}
-        onChange={(text) => onChange(figure(text))}
-      />
-    ))}
-    {children}
-  </div>
-);
+/** The figures of an item as fields in one row. */
+export function Figures<Item extends object>(props: FiguresProps<Item>) {
+  const { lead, name, errors, item, figures, onChange, children } = props;
+  const values = new Map<string, unknown>(Object.entries(item));
+  const shown: [string, { label: string; head?: string; at?: string }][] = Object.entries(figures);
+  return (
+    <div className="o-three">
+      {lead !== undefined && <span className="o-f">{lead}</span>}
+      {shown.map(([each, { at = `${name}.${each}`, ...field }]) => (
+        <Field
+          key={each}
+          {...field}
+          name={at}
+          errors={errors}
+          type="number"
+          value={String(values.get(each))}
+          onChange={(text) => onChange({ ...item, [each]: figure(text) })}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}
 
-type Words = { bn: string; en: string };
+export type Words = { bn: string; en: string };
 type WordsFieldProps = {
   labels: Words;
   name: string;

@@ -1,51 +1,73 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
-import { dhakaDate, dhakaInstant, dhakaTime } from '../../domain/base/calendar.ts';
-import type { SiteSection } from '../../domain/site/site.ts';
+import type { siteSections, SiteSection } from '../../domain/site/site.ts';
+import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { Button } from '../kit/controls.tsx';
-import { PictureField } from './picture-field.tsx';
 import { FaresForm } from './settings-fares.tsx';
-import { Field, WordsField } from './settings-field.tsx';
-import { HelpForm, SlidesForm, TestimonialsForm, type SectionForm } from './settings-lists.tsx';
+import { Field, type SectionFormProps } from './settings-field.tsx';
+import { Fields, listOf, noWords, type DeclaredFields } from './settings-fields.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-function BannerForm({ value, errors, onChange }: SectionForm) {
-  const { t } = useLingui();
-  return (
-    <PictureField
-      label={t`Above everything on the first page`}
-      place="banner"
-      name="banner"
-      errors={errors}
-      value={value.banner ?? null}
-      onChange={(banner) => onChange({ banner })}
-    />
-  );
-}
+/** The sections whose form is only their fields. */
+type Declared = Exclude<SiteSection, 'notice' | 'social' | 'fares'>;
+type ValuesOf<Section extends SiteSection> = Pick<StoredSite, (typeof siteSections)[Section][number]>;
+const sectionFields: { [Section in Declared]: DeclaredFields<ValuesOf<Section>> } = {
+  banner: {
+    banner: { kind: 'picture', place: 'banner', label: msg`Above everything on the first page` },
+  },
+  logos: {
+    logo: { kind: 'picture', place: 'logo', label: msg`Logo at the top` },
+    footer_logo: { kind: 'picture', place: 'logo', label: msg`Logo at the foot` },
+  },
+  slides: {
+    slides: listOf<StoredSite['slides'][number]>({
+      most: 12,
+      add: msg`Add a slide`,
+      fresh: { title: noWords, text: noWords, image: null, link: null },
+      fields: {
+        title: { kind: 'words', bn: msg`Title, Bengali`, en: msg`Title, English` },
+        text: { kind: 'words', bn: msg`Words below it, Bengali`, en: msg`Words below it, English` },
+        image: { kind: 'picture', place: 'slide', label: msg`Picture of the slide` },
+        link: { kind: 'address', label: msg`Where it leads` },
+      },
+    }),
+  },
+  testimonials: {
+    testimonials: listOf<StoredSite['testimonials'][number]>({
+      most: 24,
+      add: msg`Add a testimonial`,
+      fresh: { text: noWords, by: noWords, stars: 5 },
+      fields: {
+        text: { kind: 'area', bn: msg`What was said, Bengali`, en: msg`What was said, English` },
+        by: { kind: 'words', bn: msg`By whom, Bengali`, en: msg`By whom, English` },
+        stars: { kind: 'number', label: msg`Stars, one to five` },
+        image: { kind: 'picture', place: 'testimonial', label: msg`Portrait` },
+      },
+    }),
+  },
+  help: {
+    help: listOf<NonNullable<StoredSite['help']>[number]>({
+      most: 24,
+      add: msg`Add a question`,
+      fresh: { asked: noWords, answer: noWords },
+      fields: {
+        asked: { kind: 'words', bn: msg`Question, Bengali`, en: msg`Question, English` },
+        answer: { kind: 'area', bn: msg`Answer, Bengali`, en: msg`Answer, English` },
+      },
+    }),
+  },
+};
+const noticeFields: DeclaredFields<NonNullable<StoredSite['notice']>> = {
+  text: { kind: 'area', bn: msg`Notice, Bengali`, en: msg`Notice, English` },
+  until: { kind: 'moment', label: msg`Shown until, Dhaka time` },
+};
 
-function LogosForm({ value, errors, onChange }: SectionForm) {
-  const { t } = useLingui();
-  return (
-    <>
-      <PictureField
-        label={t`Logo at the top`}
-        place="logo"
-        name="logo"
-        errors={errors}
-        value={value.logo ?? null}
-        onChange={(logo) => onChange({ ...value, logo })}
-      />
-      <PictureField
-        label={t`Logo at the foot`}
-        place="logo"
-        name="footer_logo"
-        errors={errors}
-        value={value.footer_logo ?? null}
-        onChange={(logo) => onChange({ ...value, footer_logo: logo })}
-      />
-    </>
-  );
+export function SectionForm({ section, ...form }: SectionFormProps & { section: SiteSection }) {
+  if (section === 'notice') return <NoticeForm {...form} />;
+  if (section === 'social') return <SocialForm {...form} />;
+  if (section === 'fares') return <FaresForm {...form} />;
+  return <Fields fields={sectionFields[section]} path="" {...form} />;
 }
 
 const networks = {
@@ -60,7 +82,7 @@ const networks = {
   app_store: 'App Store',
 } as const;
 
-function SocialForm({ value, errors, onChange }: SectionForm) {
+function SocialForm({ value, errors, onChange }: SectionFormProps) {
   const links = value.social_link ?? {};
   const others = Object.keys(links).filter((network) => !Object.hasOwn(networks, network));
   const all = [...Object.entries(networks), ...others.map((network) => [network, network] as const)];
@@ -79,42 +101,21 @@ function SocialForm({ value, errors, onChange }: SectionForm) {
   ));
 }
 
-function NoticeForm({ value, errors, onChange }: SectionForm) {
+function NoticeForm({ value: { notice }, errors, onChange }: SectionFormProps) {
   const { t } = useLingui();
-  const { notice } = value;
-  if (!notice)
-    return (
-      <Button
-        onClick={() => {
-          const until = new Date(Date.now() + DAY_MS).toISOString();
-          onChange({ notice: { text: { bn: '', en: '' }, until } });
-        }}
-      >
-        {t`Write a notice`}
-      </Button>
-    );
-  const until = Date.parse(notice.until);
+  const write = (): void => {
+    const until = new Date(Date.now() + DAY_MS).toISOString();
+    onChange({ notice: { text: noWords, until } });
+  };
+  if (!notice) return <Button onClick={write}>{t`Write a notice`}</Button>;
   return (
     <>
-      <WordsField
-        labels={{ bn: t`Notice, Bengali`, en: t`Notice, English` }}
-        name="notice.text"
+      <Fields
+        fields={noticeFields}
+        path="notice."
+        value={notice}
         errors={errors}
-        type="area"
-        value={notice.text}
-        onChange={(text) => onChange({ notice: { ...notice, text } })}
-      />
-      <Field
-        label={t`Shown until, Dhaka time`}
-        name="notice.until"
-        errors={errors}
-        type="datetime-local"
-        value={`${dhakaDate(until)}T${dhakaTime(until)}`}
-        onChange={(text) => {
-          const [day = '', time = ''] = text.split('T');
-          if (day !== '' && time !== '')
-            onChange({ notice: { ...notice, until: new Date(dhakaInstant(day, time)).toISOString() } });
-        }}
+        onChange={(changed) => onChange({ notice: changed })}
       />
       <Button className="bad" onClick={() => onChange({ notice: null })}>
         {t`Take the notice down`}
@@ -122,14 +123,3 @@ function NoticeForm({ value, errors, onChange }: SectionForm) {
     </>
   );
 }
-
-export const sectionForms: Record<SiteSection, ComponentType<SectionForm>> = {
-  notice: NoticeForm,
-  banner: BannerForm,
-  slides: SlidesForm,
-  testimonials: TestimonialsForm,
-  logos: LogosForm,
-  social: SocialForm,
-  fares: FaresForm,
-  help: HelpForm,
-};

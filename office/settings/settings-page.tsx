@@ -15,7 +15,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { SettingsWaiting } from './settings-waiting.tsx';
-import { sectionForms } from './settings-forms.tsx';
+import { SectionForm } from './settings-forms.tsx';
 import { sectionWords } from './site-words.ts';
 import { useSectionActs } from './use-section-acts.ts';
 
@@ -37,7 +37,6 @@ export function SettingsPage() {
   const acts = useSectionActs({ section, version: read.data?.version ?? 0, waiting, draft, keep });
   const byTwo = needsSecondFor(section);
   const publishes = byTwo ? t`Send to be signed` : t`Publish`;
-  const Form = sectionForms[section];
   const signing: KeyHelp[] = waiting?.own
     ? [{ keys: ['R'], does: t`Take it back` }]
     : [
@@ -69,7 +68,12 @@ export function SettingsPage() {
             />
           )}
           {value && !waiting && (
-            <Form value={value} errors={acts.errors} today={today} onChange={acts.write} />
+            <SectionForm
+              key={section}
+              {...{ section, value, today }}
+              errors={acts.errors}
+              onChange={acts.write}
+            />
           )}
         </section>
         <aside className="o-beside" aria-label={t`As people will see it`}>
