@@ -11,6 +11,10 @@ const GROUPS = Object.entries(settings).map(([title, group]) => ({ title, group:
 
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
+type Setting = { default: string; meaning: string; secret?: true };
+const meaningOf = (name: string, { meaning, secret }: Setting): string =>
+  secret ? `${meaning}; by a file: \`${name}_FILE\`` : meaning;
+
 /** The lines of an environment file, each setting at its default. */
 export const exampleFile = (): string =>
   [
@@ -19,7 +23,10 @@ export const exampleFile = (): string =>
     ...GROUPS.flatMap(({ title, group }) => [
       '',
       `# ${title}`,
-      ...group.flatMap(([name, setting]) => [`# ${plain(setting.meaning)}`, `#${name}=${setting.default}`]),
+      ...group.flatMap(([name, setting]) => [
+        `# ${plain(meaningOf(name, setting))}`,
+        `#${name}=${setting.default}`,
+      ]),
     ]),
     '',
   ].join('\n');
@@ -37,7 +44,7 @@ export function configurationPage(page: string): string {
       '|---|---|---|',
       ...group.map(
         ([name, setting]) =>
-          `| \`${name}\` | ${setting.default === '' ? '–' : `\`${setting.default}\``} | ${setting.meaning} |`,
+          `| \`${name}\` | ${setting.default === '' ? '–' : `\`${setting.default}\``} | ${meaningOf(name, setting)} |`,
       ),
     ].join('\n'),
   );

@@ -28,7 +28,7 @@ import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
 import { hostedRealtime, type HostedRealtime } from './realtime/hosted.ts';
 import { EmbeddedRealtime } from './realtime/embedded.ts';
 import { storedRealtimeKeys, type RealtimeKeys } from './realtime/keys.ts';
-import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
+import { embeddedSms, noSms, smsInLog } from './gateways/sms-embedded.ts';
 import { recordedSms } from './gateways/sms-recorded.ts';
 import { httpSms } from './gateways/sms-http.ts';
 import { cutStalled, ordinaryTimeLimits, type TimeLimits } from './http/door/connections.ts';
@@ -284,5 +284,5 @@ async function deliverNotice(http: FastifyInstance, notice: Record<string, strin
 
 function smsOf({ sms }: Config, log: Context['log']): SmsGateway {
   if (sms.kind === 'http') return httpSms(sms);
-  return smsInLog(log);
+  return sms.kind === 'none' ? noSms : smsInLog(log);
 }

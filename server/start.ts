@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { showPhone } from '../domain/base/phone.ts';
 import { createApp, type App } from './app.ts';
-import { readConfig, type Config } from './base/config.ts';
+import type { Config } from './base/config.ts';
 import { ConfigError } from './base/config-reader.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
-import { DatabaseUnusable, damageAtStart } from './db/unusable.ts';
+import { DatabaseUnusable, damageAtStart, refusalAtStart } from './db/unusable.ts';
 import { users } from './db/schema/accounts.ts';
 import { refreshDemo } from './demo/refresh.ts';
 import { verifyDemoCars } from './demo/verifier.ts';
@@ -16,11 +16,10 @@ import { announceRunning, localAddress } from './process/running.ts';
 import { builtApp } from './http/pages/static.ts';
 import { openDatabase } from './db/open-database.ts';
 
-/** Runs the server of this process until it is stopped. A wrong setting ends it with one line. */
-export async function start(): Promise<void> {
+/** Runs the server of this process until it is stopped. What an operator has to mend ends it with one line. */
+export async function start(config: Config): Promise<void> {
   const ending = endInOrder(write);
   try {
-    const config = readConfig(process.env);
     const database = await openDatabase(config, (error) =>
       ending.failed('the server cannot go on with its disk', error),
     );
@@ -45,7 +44,7 @@ export async function start(): Promise<void> {
     }
     say(greeting(config, address));
   } catch (caught) {
-    const error = damageAtStart(caught, process.env['DATABASE_URL'] ? 'postgres' : 'pglite');
+    const error = refusalAtStart(damageAtStart(caught, config.databaseUrl === null ? 'pglite' : 'postgres'));
     if (!isForOperator(error)) return ending.failed('the server could not start', error);
     write(error.message);
     process.exit(EXIT.misconfigured);

@@ -1,5 +1,6 @@
 /** How settings are read, and how a wrong one is reported. */
-import { defaultOf, type SettingName } from './config-settings.ts';
+import { readFileSync } from 'node:fs';
+import { defaultOf, isSecret, type SettingName } from './config-settings.ts';
 
 /** A wrong setting; its message is the one line that the operator sees. */
 export class ConfigError extends Error {
@@ -13,9 +14,30 @@ export type Environment = Record<string, string | undefined>;
 
 export type Reader = ReturnType<typeof reader>;
 
+/**
+ * The value of a secret that is given by the path of a file (`AUDIT_KEY_FILE`), so that no list of processes and no
+ * dump of an environment shows it; null where there is none.
+ */
+function fromFile(environment: Environment, name: SettingName): string | null {
+  const path = isSecret(name) && environment[`${name}_FILE`]?.trim();
+  if (!path) return null;
+  if (environment[name]?.trim())
+    throw new ConfigError(`${name} and ${name}_FILE are both set: only one of them may be`);
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ConfigError(`${name}_FILE is '${path}', which cannot be read: ${code}`);
+  }
+  if (content === '') throw new ConfigError(`${name}_FILE is '${path}', which is empty`);
+  return content;
+}
+
 /** Reads single settings; unset and empty ones are null or take their default. Each function throws ConfigError. */
 export function reader(environment: Environment) {
-  const text = (name: SettingName): string | null => environment[name]?.trim() || defaultOf(name) || null;
+  const text = (name: SettingName): string | null =>
+    fromFile(environment, name) ?? (environment[name]?.trim() || defaultOf(name) || null);
   return {
     text,
     /** For a setting that has a default, so that the result is never null. */

@@ -1,8 +1,9 @@
 /**
- * Every setting of the environment: its default, and what it means. `config.ts` reads them; `.env.example` and
+ * Every setting of the environment: its default, what it means, and whether it is a secret, which may also be given by
+ * a file. `config.ts` reads them; `.env.example` and
  * docs/CONFIGURATION.md are made of this table by `node scripts/configuration.ts`.
  */
-type Setting = { default: string; meaning: string };
+type Setting = { default: string; meaning: string; secret?: true };
 
 export const settings = {
   'The server': {
@@ -14,6 +15,7 @@ export const settings = {
     },
     DATABASE_URL: {
       default: '',
+      secret: true,
       meaning: 'a PostgreSQL instead of the embedded database; any number of nodes may share it',
     },
     DEMO: {
@@ -42,6 +44,7 @@ export const settings = {
   'Outside services': {
     FILES_URL: {
       default: '',
+      secret: true,
       meaning:
         'an S3-compatible store for photos and papers: `s3://key:secret@host/bucket?region=ap-southeast-1`, `s3+http://…` for one without TLS on the same machine; otherwise they are under `DATA_DIR`',
     },
@@ -50,7 +53,7 @@ export const settings = {
       meaning:
         'an SMS gateway, with `SMS_API_KEY` and `SMS_SENDER_ID`. With `DEMO` it may be left out: messages are shown at `/dev/sms`. Without `DEMO` the server does not start without it',
     },
-    SMS_API_KEY: { default: '', meaning: 'the key of the SMS gateway' },
+    SMS_API_KEY: { default: '', secret: true, meaning: 'the key of the SMS gateway' },
     SMS_SENDER_ID: { default: '', meaning: 'the name or number that messages come from' },
     SMS: {
       default: 'gateway',
@@ -62,7 +65,11 @@ export const settings = {
       meaning:
         'the payment gateway, with `SSLCOMMERZ_STORE_PASSWORD` and `PUBLIC_URL`. Without it the demo market has a stand-in, and any other server takes no payments',
     },
-    SSLCOMMERZ_STORE_PASSWORD: { default: '', meaning: 'the password of the store at the payment gateway' },
+    SSLCOMMERZ_STORE_PASSWORD: {
+      default: '',
+      secret: true,
+      meaning: 'the password of the store at the payment gateway',
+    },
     SSLCOMMERZ_URL: {
       default: 'https://securepay.sslcommerz.com',
       meaning: 'the gateway’s origin; its sandbox is `https://sandbox.sslcommerz.com`',
@@ -73,15 +80,20 @@ export const settings = {
         'an outside realtime service, with `PUSHER_KEY` and `PUSHER_SECRET`; otherwise the server’s own',
     },
     PUSHER_KEY: { default: '', meaning: 'the key of the realtime service' },
-    PUSHER_SECRET: { default: '', meaning: 'the secret of the realtime service' },
+    PUSHER_SECRET: { default: '', secret: true, meaning: 'the secret of the realtime service' },
     PUSHER_CLUSTER: { default: 'ap1', meaning: 'its cluster' },
     PUSHER_HOST: { default: '', meaning: 'the address of a compatible service' },
     GOOGLE_MAPS_KEY: {
       default: '',
+
       meaning:
         'Google’s places on the page and its directions on the server; otherwise the product’s own places and roads',
     },
-    GOOGLE_DIRECTIONS_KEY: { default: '', meaning: 'the key for directions, where it is another one' },
+    GOOGLE_DIRECTIONS_KEY: {
+      default: '',
+      secret: true,
+      meaning: 'the key for directions, where it is another one',
+    },
     GOOGLE_MAPS_URL: { default: 'https://maps.googleapis.com', meaning: 'a compatible server' },
     DIRECTIONS_PER_DAY: {
       default: '2000',
@@ -99,6 +111,7 @@ export const settings = {
   Keys: {
     AUDIT_KEY: {
       default: '',
+      secret: true,
       meaning:
         'what signs the audit of the office; with several nodes the same for all; otherwise made at the first start, in `DATA_DIR`',
     },
@@ -107,7 +120,7 @@ export const settings = {
       meaning:
         'the public key of web push, with `VAPID_PRIVATE_KEY` and `VAPID_SUBJECT`; otherwise made at the first start',
     },
-    VAPID_PRIVATE_KEY: { default: '', meaning: 'the private key of web push' },
+    VAPID_PRIVATE_KEY: { default: '', secret: true, meaning: 'the private key of web push' },
     VAPID_SUBJECT: { default: '', meaning: 'a mailto: or https: address for the push services' },
   },
   'The market': {
@@ -151,11 +164,10 @@ type Groups = typeof settings;
 /** The name of a setting. */
 export type SettingName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups];
 
-const defaults = new Map<string, string>(
-  Object.values(settings).flatMap((group) =>
-    Object.entries(group).map(([name, setting]): [string, string] => [name, setting.default]),
-  ),
-);
+const byName = new Map<string, Setting>(Object.values(settings).flatMap((group) => Object.entries(group)));
 
 /** The default of a setting; '' where it has none. */
-export const defaultOf = (name: SettingName): string => defaults.get(name) ?? '';
+export const defaultOf = (name: SettingName): string => byName.get(name)?.default ?? '';
+
+/** Whether the setting may also be given by the path of a file, under its name with `_FILE`. */
+export const isSecret = (name: SettingName): boolean => byName.get(name)?.secret === true;

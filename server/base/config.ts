@@ -2,13 +2,19 @@ import { resolve } from 'node:path';
 import { defaultAccountLimits, type AccountLimits } from '../../domain/person/account-limits.ts';
 import { defaultSurcharges, type Surcharges } from '../../domain/money/fare.ts';
 import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../../domain/trip/bidding-window.ts';
+import { districts } from '../../domain/place/districts.ts';
+import { areVapidKeys, isHost } from './setting-checks.ts';
 import { ConfigError, reader, type Environment, type Reader } from './config-reader.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** `inbox`: messages are shown on the page /dev/sms of the demo market. `log`: a line in the log, for development. */
+/**
+ * `inbox`: messages are shown on the page /dev/sms of the demo market. `log`: a line in the log, for development.
+ * `none`: a command's, which refuses to send any.
+ */
 export type SmsConfig =
+  | { kind: 'none' }
   | { kind: 'inbox' }
   | { kind: 'log' }
   | { kind: 'http'; url: string; apiKey: string; senderId: string };
@@ -107,9 +113,10 @@ export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => dem
 
 /**
  * Reads the configuration; unset and empty values take their defaults.
+ * @param isCommand a command of the operator needs less than a server: messages are sent by that alone
  * @throws ConfigError with the variable, its value and the values that it may have
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment, { isCommand = false } = {}): Config {
   const read = reader(environment);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const demo = read.flag('DEMO', databaseUrl === null);
@@ -118,14 +125,14 @@ export function readConfig(environment: Environment): Config {
     port: read.integer('PORT', 0, 65535),
     // the passwords of the demo market are public, so it is reachable only from this machine unless HOST says
     // otherwise
-    host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: readHost(read) ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? ''),
     auditKey: read.text('AUDIT_KEY'),
     databaseUrl,
     files: readFiles(read),
     demo,
     publicUrl,
-    sms: readSms(read, { demo, publicUrl }),
+    sms: readSms(read, { demo, publicUrl, isCommand }),
     realtime: readRealtime(read),
     payments: readPayments(read, { demo, publicUrl }),
     vapid: readVapid(read),
@@ -155,6 +162,12 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+function readHost(read: Reader): string | null {
+  const host = read.text('HOST');
+  if (host === null || isHost(host)) return host;
+  throw new ConfigError(`HOST is '${host}': it must be an address of this machine, as 127.0.0.1 or 0.0.0.0`);
+}
+
 /** The fingerprints (SHA-256, AB:CD:…) of the certificates that sign the app, separated by commas. */
 function readAndroid(read: Reader): Config['android'] {
   const name = read.text('ANDROID_PACKAGE');
@@ -168,22 +181,22 @@ function readAndroid(read: Reader): Config['android'] {
   return { package: name, fingerprints };
 }
 
-function readSms(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): SmsConfig {
+type SmsSurroundings = Pick<Config, 'demo' | 'publicUrl'> & { isCommand: boolean };
+
+function readSms(read: Reader, surroundings: SmsSurroundings): SmsConfig {
   const given = read.together('SMS_URL', 'SMS_API_KEY', 'SMS_SENDER_ID');
-  if (!given) return readSmsWithoutGateway(read, { demo, publicUrl });
+  if (!given) return readSmsWithoutGateway(read, surroundings);
   const url = read.url('SMS_URL', ['http:', 'https:']) ?? '';
   return { kind: 'http', url, apiKey: given[1], senderId: given[2] };
 }
 
-function readSmsWithoutGateway(
-  read: Reader,
-  { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>,
-): SmsConfig {
+function readSmsWithoutGateway(read: Reader, { demo, publicUrl, isCommand }: SmsSurroundings): SmsConfig {
   const inLog = read.oneOf('SMS', ['log', 'gateway']) === 'log';
   if (inLog && publicUrl?.startsWith('https:'))
     throw new ConfigError('SMS is log, which is for developing only: with a PUBLIC_URL of https set SMS_URL');
   if (inLog) return { kind: 'log' };
   if (demo) return { kind: 'inbox' };
+  if (isCommand) return { kind: 'none' };
   throw new ConfigError(
     'SMS_URL, SMS_API_KEY and SMS_SENDER_ID must be set where DEMO is off: codes are sent by SMS (SMS=log while developing)',
   );
@@ -217,12 +230,14 @@ function readPayments(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | '
 }
 
 function readGoogle(read: Reader): Config['google'] {
-  const key = read.text('GOOGLE_MAPS_KEY');
+  const [key, directionsKey] = [read.text('GOOGLE_MAPS_KEY'), read.text('GOOGLE_DIRECTIONS_KEY')];
+  if (key === null && directionsKey !== null)
+    throw new ConfigError('GOOGLE_MAPS_KEY must be set too: GOOGLE_DIRECTIONS_KEY alone is used by nothing');
   if (key === null) return null;
   const url = read.url('GOOGLE_MAPS_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   return {
     key,
-    directionsKey: read.text('GOOGLE_DIRECTIONS_KEY') ?? key,
+    directionsKey: directionsKey ?? key,
     url: url ?? '',
   };
 }
@@ -251,6 +266,10 @@ function readVapid(read: Reader): VapidConfig | null {
   const [publicKey, privateKey, subject] = given;
   if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject))
     throw new ConfigError(`VAPID_SUBJECT is '${subject}': it must be a mailto: or https: address`);
+  if (!areVapidKeys(publicKey, privateKey))
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys for web push, as npx web-push generate-vapid-keys prints one',
+    );
   return { publicKey, privateKey, subject };
 }
 
@@ -261,6 +280,11 @@ function readSurcharges(read: Reader): Surcharges {
   const pairs = text.split(',').map((pair) => /^\s*(\d{1,2}):(\d{1,6})\s*$/.exec(pair));
   if (pairs.some((pair) => pair === null))
     throw new ConfigError(`SURCHARGES is '${text}': it must list district ids with taka, as 11:2000,4:2000`);
+  const unknown = pairs.find((pair) => !districts.some(({ id }) => id === Number(pair?.[1])));
+  if (unknown)
+    throw new ConfigError(
+      `SURCHARGES is '${text}': there is no district ${unknown[1]}; their ids are 1 to 64`,
+    );
   return Object.fromEntries(pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]));
 }
 

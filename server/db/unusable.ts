@@ -49,6 +49,16 @@ export function damageAtStart(error: unknown, kind: DatabaseKind): unknown {
   return new DatabaseUnusable(damageLine(root.message, kind));
 }
 
+/** PostgreSQL's codes for an address that it refuses for good: another user or password, another database. */
+const REFUSED = /^(?:28...|3D000)$/;
+
+/** The error of a start: the operator's line where the address of the database is refused, otherwise unchanged. */
+export function refusalAtStart(error: unknown): unknown {
+  const root = rootOf(error);
+  if (!(root instanceof Error && 'code' in root && REFUSED.test(String(root.code)))) return error;
+  return new DatabaseUnusable(`DATABASE_URL is refused by the database: ${root.message}`);
+}
+
 /** Failures that pass by themselves: the server is restarted until there is space. */
 const PASSING = /No space left|Disk quota|Too many open files|out of memory/i;
 

@@ -1,4 +1,5 @@
-/** SMS without a gateway: an inbox for the page /dev/sms, or a line in the log. */
+/** SMS without a gateway: an inbox for the page /dev/sms, a line in the log, or a refusal. */
+import { GatewayError } from './gateway-error.ts';
 import type { Context, SmsGateway } from '../act/context.ts';
 
 type SentMessage = { phone: string; text: string; at: number };
@@ -26,3 +27,9 @@ export function embeddedSms({ now, log }: Pick<Context, 'now' | 'log'>): Embedde
 export const smsInLog = (log: Context['log']): SmsGateway => ({
   send: async ({ phone, text }) => log.info({ to: phone, text }, 'SMS'),
 });
+
+/** For the operator's commands, which need no gateway until one of them has something to send. */
+export const noSms: SmsGateway = {
+  send: () =>
+    Promise.reject(new GatewayError('sms', 'SMS_URL, SMS_API_KEY and SMS_SENDER_ID are not set', false)),
+};

@@ -76,7 +76,7 @@ const KNOWN = [CallRefused, ConfigError, DataDirInUse, DatabaseUnusable];
 /** Runs a command's work and prints what it returns; a refusal or a wrong setting ends it with one line. */
 export async function command(work: (call: OfficeCall, config: Config) => Promise<string>): Promise<void> {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(process.env, { isCommand: true });
     process.stdout.write(`${await work(callsOf(config), config)}\n`);
   } catch (error) {
     if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;

@@ -60,7 +60,7 @@ async function restore(config: Config, copy: string | undefined): Promise<string
 
 try {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  process.stdout.write(`${await restore(readConfig(process.env), process.argv[2])}\n`);
+  process.stdout.write(`${await restore(readConfig(process.env, { isCommand: true }), process.argv[2])}\n`);
 } catch (error) {
   if (!(error instanceof NoCopy || error instanceof ConfigError || error instanceof DataDirInUse))
     throw error;

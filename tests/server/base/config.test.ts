@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { allowsDemoPhones, readConfig } from '../../../server/base/config.ts';
-import { ConfigError } from '../../../server/base/config-reader.ts';
+import { ConfigError, reader } from '../../../server/base/config-reader.ts';
+import { settings, type SettingName } from '../../../server/base/config-settings.ts';
 
 const gateway = { SMS_URL: 'https://sms.example/api', SMS_API_KEY: 'k', SMS_SENDER_ID: 's' };
 
@@ -137,6 +142,72 @@ test('a trailing slash of the public address is dropped', () => {
   expect(readConfig({ PUBLIC_URL: 'https://durpalla.example/' }).publicUrl).toBe('https://durpalla.example');
 });
 
+const keys = webPush.generateVAPIDKeys();
+const vapid = {
+  VAPID_PUBLIC_KEY: keys.publicKey,
+  VAPID_PRIVATE_KEY: keys.privateKey,
+  VAPID_SUBJECT: 'mailto:push@durpalla.example',
+};
+
+test('a pair of keys for web push is taken', () => {
+  expect(readConfig(vapid).vapid).toMatchObject(keys);
+});
+
+test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'market-1.example'])(
+  '%s may be listened on',
+  (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  },
+);
+
+describe('a secret by file', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'durpalla-secrets-'));
+    await writeFile(join(folder, 'key'), 'from the file\n');
+    await writeFile(join(folder, 'database'), 'postgres://someone:word@db/market\n');
+    await writeFile(join(folder, 'empty'), '\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const isName = (name: string): name is SettingName =>
+    Object.values(settings).some((group) => name in group);
+  const secrets = Object.values(settings)
+    .flatMap((group) => Object.entries(group))
+    .flatMap(([name, setting]) => ('secret' in setting && isName(name) ? [name] : []));
+
+  test('is read where the setting would be', () => {
+    const config = readConfig({
+      DEMO: '1',
+      AUDIT_KEY_FILE: join(folder, 'key'),
+      DATABASE_URL_FILE: join(folder, 'database'),
+    });
+    expect(config.auditKey).toBe('from the file');
+    expect(config.databaseUrl).toBe('postgres://someone:word@db/market');
+  });
+
+  test.each(secrets)('%s is refused both ways at once, without a file, and with an empty one', (name) => {
+    const read = (environment: Record<string, string>) => () => reader(environment).text(name);
+    expect(read({ [`${name}_FILE`]: join(folder, 'key') })()).toBe('from the file');
+    expect(read({ [`${name}_FILE`]: join(folder, 'key'), [name]: 'x' })).toThrow(/both set/);
+    expect(read({ [`${name}_FILE`]: join(folder, 'nowhere') })).toThrow(
+      /^\w+_FILE is '.+', which .+: ENOENT$/,
+    );
+    expect(read({ [`${name}_FILE`]: folder })).toThrow(/EISDIR/);
+    expect(read({ [`${name}_FILE`]: join(folder, 'empty') })).toThrow(/empty/);
+  });
+
+  test('is meant for secrets alone', () => {
+    expect(readConfig({ LOG_LEVEL_FILE: join(folder, 'key') }).logLevel).toBe('info');
+  });
+});
+
+test('a command needs neither an SMS gateway nor a demo market', () => {
+  const environment = { DATABASE_URL: 'postgres://someone:word@db/market' };
+  expect(() => readConfig(environment)).toThrow(/SMS_URL/);
+  expect(readConfig(environment, { isCommand: true }).sms).toEqual({ kind: 'none' });
+  expect(readConfig({ ...environment, ...gateway }, { isCommand: true }).sms.kind).toBe('http');
+});
+
 describe('a wrong value stops the start with one line that names it', () => {
   test.each([
     [{ PORT: 'x' }, /PORT is 'x'/],
@@ -152,6 +223,16 @@ describe('a wrong value stops the start with one line that names it', () => {
     [{ SURCHARGES: 'everywhere' }, /SURCHARGES/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ TRUST_PROXY: 'maybe' }, /TRUST_PROXY/],
+    [{ HOST: '999.1.1.1' }, /HOST is '999.1.1.1': it must be an address/],
+    [{ HOST: '1.2.3' }, /HOST/],
+    [{ HOST: 'a b' }, /HOST/],
+    [{ SURCHARGES: '11:2000,65:1000' }, /SURCHARGES.*there is no district 65/],
+    [{ SURCHARGES: '0:1' }, /there is no district 0/],
+    [{ GOOGLE_DIRECTIONS_KEY: 'k' }, /GOOGLE_MAPS_KEY must be set too/],
+    [{ ...vapid, VAPID_PRIVATE_KEY: 'b' }, /VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair/],
+    [{ ...vapid, VAPID_PUBLIC_KEY: 'none' }, /must be a pair/],
+    [{ ...vapid, VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey }, /must be a pair/],
+    [{ ...vapid, VAPID_PRIVATE_KEY: '\u{1f511}' }, /must be a pair/],
   ])('%j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
