@@ -31,6 +31,7 @@ export const settings = {
     },
     METRICS_TOKEN: {
       default: '',
+      secret: true,
       meaning:
         'the bearer token with which Prometheus reads `/metrics`, at least 16 characters; without it the address answers 404',
     },
