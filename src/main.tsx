@@ -70,7 +70,12 @@ async function start(): Promise<void> {
   startSync();
   paintLinksFirst();
   void loadTheRest();
-  whenIdle(() => void import('./app/start/after-start.ts').then(({ afterStart }) => afterStart(router)));
 }
 
-void start();
+void start()
+  .catch((failure: unknown) => failure)
+  .then((failure) =>
+    whenIdle(
+      () => void import('./app/start/after-start.ts').then(({ afterStart }) => afterStart(router, failure)),
+    ),
+  );

@@ -2,8 +2,9 @@
  * A phone in the tests: the app's own databases on fake-indexeddb, connected to a market by a network that can fail.
  */
 import { packed } from '../protocol/sync/columns.ts';
-import { PullRequest, PushRequest, ResultsRequest } from '../protocol/sync/requests.ts';
+import { PhoneErrorsRequest, PullRequest, PushRequest, ResultsRequest } from '../protocol/sync/requests.ts';
 import type { Actor } from '../server/act/act.ts';
+import { ErrorAllowance, notePhoneErrors } from '../server/sync/phone-errors.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import { resultsOf } from '../server/sync/results.ts';
@@ -28,10 +29,18 @@ const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 /** A person's phone in a market; what it sends goes through JSON and the wire's schemas, as on the real wire. */
 export function phoneOf(market: Market, actor: Actor): Phone {
   const net: Net = { up: true, hasSignal: true, loseAnswers: 0, requests: [] };
+  const allowance = new ErrorAllowance();
   const serve = async (path: string, body: object): Promise<unknown> => {
     if (path === 'sync/push') return push(market.context, actor, PushRequest.assert(copy(body)));
     if (path === 'sync/results')
       return resultsOf(market.context, actor, ResultsRequest.assert(copy(body)).ids);
+    if (path === 'sync/errors')
+      return notePhoneErrors(
+        market.context,
+        actor,
+        PhoneErrorsRequest.assert(copy(body)).errors,
+        allowance,
+      ).then(() => null);
     if (path.split('?')[0] === 'sync/pull') {
       const page = await pull(market.context, actor, PullRequest.assert(copy(body)));
       return page && packed(page);

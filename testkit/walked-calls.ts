@@ -286,6 +286,10 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
       },
     ];
     await asks('POST', 'sync/push', { mutations });
+    const places = ['assets/main-B1a2C3d4.js:1:2345'];
+    const error = { kind: 'error', name: 'TypeError', message: 'value is not defined', stack: places };
+    for (const version of ['0.1.0', '0.2.0'])
+      await asks('POST', 'sync/errors', { errors: [{ ...error, page: '/feed', version, count: 1 }] });
     await asks('POST', 'sync/results', { ids: mutations.map(({ id }) => id) });
     for (let again = 0; again < 2; again += 1) await signedIn(actor, phone);
     const sessions = await asks('GET', 'account/sessions');

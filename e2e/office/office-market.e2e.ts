@@ -99,6 +99,36 @@ describe('the market in the office', () => {
     await expect.poll(() => passenger.page.getByText('মেঘনা সেতুতে এক লেন').count()).toBe(0);
   }, 90_000);
 
+  it('sees what went wrong on a phone without a net, and nobody in it', async () => {
+    const { page } = passenger;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await passenger.goesOffline();
+    const fails = () =>
+      page.evaluate(async () => {
+        const file = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+        const error = new TypeError('no trip of Rahim 01712345678 is not defined');
+        error.stack = `TypeError: ${error.message}\n    at draw (${file}:1:2345)`;
+        dispatchEvent(new ErrorEvent('error', { error }));
+        const opened = indexedDB.open('durpalla-device');
+        await new Promise((resolve) => opened.addEventListener('success', resolve));
+        const asked = opened.result.transaction('kept').objectStore('kept').get('errors');
+        await new Promise((resolve) => asked.addEventListener('success', resolve));
+        opened.result.close();
+        return JSON.stringify(asked.result ?? null);
+      });
+    await expect.poll(fails).toContain('no … of … is not defined');
+    await passenger.comesBack();
+    await goes('K');
+    await expect
+      .poll(async () => {
+        await operator.page.reload();
+        await operator.page.locator('.o-rows').last().waitFor({ state: 'attached' });
+        return operator.page.locator('.o-rows').last().textContent();
+      })
+      .toMatch(/TypeError no … of … is not defined.*assets\/.+\.js:1:2345/);
+    expect(await operator.page.locator('main').textContent()).not.toMatch(/Rahim|01712345678/);
+  }, 60_000);
+
   it('decides nothing without a net, and nothing later that was pressed then', async () => {
     const { page, context } = operator;
     await goes('S');

@@ -7,8 +7,9 @@ import { RowsPane } from '../kit/pane.tsx';
 import { stuckQuery } from '../kit/queries.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { useWait } from './board-words.ts';
+import { PhoneErrorsPane } from './phone-errors-pane.tsx';
 
-/** Actions on phones, SMS and payments that do not arrive. */
+/** Actions on phones, SMS and payments that do not arrive, and errors of the app. */
 export function StuckPage() {
   const { t } = useLingui();
   const { number, taka, digits, day } = useOfficeFormat();
@@ -70,6 +71,7 @@ export function StuckPage() {
               </li>
             )}
           />
+          <PhoneErrorsPane errors={stuck.errors} at={at} />
         </div>
       )}
     </PageFrame>

@@ -3,6 +3,7 @@
  * schemas.
  */
 import { type } from 'arktype';
+import { errorKinds } from '../../domain/health/phone-error.ts';
 import { MutationEnvelope } from './mutations.ts';
 import { back, cursor, MAX_PAGE, MAX_PUSH } from './sync.ts';
 
@@ -44,3 +45,19 @@ export const PullRequest = type({
   limit: type.number.divisibleBy(1).atLeast(1).atMost(MAX_PAGE),
 });
 export type PullRequest = typeof PullRequest.infer;
+
+/** Errors of the app on this phone, masked (domain/health/phone-error.ts). */
+export const PhoneErrorsRequest = type({
+  errors: type({
+    kind: type.enumerated(...errorKinds),
+    name: 'string <= 60',
+    message: 'string <= 400',
+    stack: type('string <= 120').array().atMostLength(20),
+    page: 'string <= 60',
+    version: 'string <= 20',
+    count: '1 <= number.integer <= 1000000',
+  })
+    .array()
+    .atMostLength(10),
+});
+export type PhoneErrorsRequest = typeof PhoneErrorsRequest.infer;

@@ -68,9 +68,11 @@ export function watchPool(pool: pg.Pool): (watcher: DatabaseWatcher) => void {
   });
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
-      apply: (query, self, args: unknown[]) => {
+      apply: (_query, self, args: unknown[]) => {
         const at = performance.now();
         const done = (): void => ended(watcher, textOf(args[0]), performance.now() - at);
+        // as the class has it now: somebody else may watch all clients
+        const { query } = Object.getPrototypeOf(client);
         return whenDone(args, (given) => Reflect.apply(query, self, given), done);
       },
     });

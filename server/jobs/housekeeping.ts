@@ -12,6 +12,7 @@ import { noteEndedLooks } from '../office/audit/looks.ts';
 import { dropIdleSessions } from '../office/sign-in/sessions.ts';
 import { dropOldFiles } from '../file/uploads.ts';
 import { forgetRemovals } from '../streams/forget.ts';
+import { dropOldErrors } from '../sync/phone-errors.ts';
 import { dropOldReports } from '../sync/stuck-phones.ts';
 
 const MINUTE = 60 * 1000;
@@ -43,6 +44,7 @@ export async function dropExpired(context: Context): Promise<void> {
   await dropOldFiles(context);
   await dropIdleSessions(context);
   await dropOldReports(context);
+  await dropOldErrors(context);
 }
 
 /** Forgets the results of mutations older than 60 days: a phone that waited longer gets a conflict. */

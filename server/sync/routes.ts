@@ -1,10 +1,17 @@
+import { type } from 'arktype';
 import { OwnDataAnswer } from '../../protocol/api/own-account.ts';
 import { packed, PackedAnswer } from '../../protocol/sync/columns.ts';
-import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/sync/requests.ts';
+import {
+  PhoneErrorsRequest,
+  PullRequest,
+  PushRequest,
+  ResultsRequest,
+} from '../../protocol/sync/requests.ts';
 import { PushAnswer } from '../../protocol/sync/sync.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';
 import { asAppOf } from './older-apps.ts';
 import { ownData } from './own-data.ts';
+import { ErrorAllowance, notePhoneErrors } from './phone-errors.ts';
 import { pull } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
 import type { PushTurns } from './push-turns.ts';
@@ -13,7 +20,10 @@ import { resultsOf } from './results.ts';
 import { noteStuck } from './stuck-phones.ts';
 
 /** @param turns the turns of this node's pushes and pulls */
-export const syncRoutes = (turns: { push: PushTurns; pull: PullTurns }): Route[] => [
+export const syncRoutes = (
+  turns: { push: PushTurns; pull: PullTurns },
+  allowance = new ErrorAllowance(),
+): Route[] => [
   ...tagged('sync', [
     userRoute('user', 'POST sync/push', {
       summary: "Runs the phone's outbox in order; a repeated id gets its first result again",
@@ -26,6 +36,17 @@ export const syncRoutes = (turns: { push: PushTurns; pull: PullTurns }): Route[]
           await noteStuck(context, caller, input, answer.results);
           return answer;
         }),
+    }),
+    userRoute('user', 'POST sync/errors', {
+      summary: 'Errors of the app on this phone, without anything of a person; what is too much is left out',
+      bare: true,
+      empty: 'They are noted',
+      input: PhoneErrorsRequest,
+      answer: type('Record<string, unknown>'),
+      handle: async ({ context, caller, input }) => {
+        await notePhoneErrors(context, caller, input.errors, allowance);
+        return null;
+      },
     }),
     userRoute('user', 'POST sync/results', {
       summary:

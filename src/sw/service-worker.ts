@@ -4,6 +4,7 @@
  * because an opening page waits for this worker to start. The development server does not bundle, and its
  * worker lacks those events.
  */
+import { watchErrors } from '../db/device/watch-errors.ts';
 import { clientsClaim } from 'workbox-core';
 import { meterFetches } from '../sync/net/data-meter.ts';
 import { cacheApp } from './app-shell.ts';
@@ -18,6 +19,7 @@ import type {
 
 declare const self: WorkerScope;
 
+watchErrors();
 cacheApp(self.__WB_MANIFEST);
 clientsClaim();
 meterFetches();

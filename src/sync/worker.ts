@@ -2,6 +2,7 @@
  * The sync worker. Every page has one, and the one that holds the person's Web Lock syncs; when it dies, the
  * browser hands the lock to the next.
  */
+import { watchErrors } from '../db/device/watch-errors.ts';
 import { announceUnseenWrites } from '../db/announce.ts';
 import { saveLink, saveSession, savedClockOffset, savedLink, savedSession } from '../db/device/device-db.ts';
 import { repairMirror } from '../db/mirror/repair-mirror.ts';
@@ -16,6 +17,8 @@ import { onNetChange } from './net/net-change.ts';
 import { createSeenPages } from './session/seen-pages.ts';
 import { runSession, type SessionRunner } from './session/session-runner.ts';
 import { createTransport } from './net/transport.ts';
+
+watchErrors();
 
 /** One person's sync in this worker: waiting for the lock, or running. */
 type Watch = { token: string; stop(): void };

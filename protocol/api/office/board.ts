@@ -104,6 +104,22 @@ export const Stuck = type({
     reason: 'string | null',
     at: iso,
   }).array(),
+  /**
+   * Errors of the app on phones, the latest first. `times`: how often it happened; `reports`: how many reports
+   * of phones said so. Nothing says whose phones they were.
+   */
+  errors: type({
+    fingerprint: 'string',
+    name: 'string',
+    message: 'string',
+    stack: 'string[]',
+    page: 'string',
+    version: 'string',
+    times: 'number.integer',
+    reports: 'number.integer',
+    first: iso,
+    at: iso,
+  }).array(),
 });
 export type Stuck = typeof Stuck.infer;
 export const StuckAnswer = type({ data: Stuck });

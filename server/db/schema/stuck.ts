@@ -31,3 +31,24 @@ export const smsFailures = pgTable(
   },
   (t) => [index('sms_failures_at').on(t.at)],
 );
+
+/** Errors of the app on phones: one row for each fingerprint, without whose phones they were. */
+export const phoneErrors = pgTable(
+  'phone_errors',
+  {
+    fingerprint: text().primaryKey(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    message: text().notNull(),
+    stack: text().array().notNull(),
+    /** Of the last report. */
+    page: text().notNull(),
+    version: text().notNull(),
+    /** How often it has happened, and how many reports said so. */
+    times: integer().notNull(),
+    reports: integer().notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [index('phone_errors_last').on(t.lastAt)],
+);

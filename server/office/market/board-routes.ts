@@ -23,7 +23,8 @@ export const boardRoutes = tagged('office market', [
     handle: ({ context, input }) => findTrips(context, input),
   }),
   operatorRoute('support', 'GET office/stuck', {
-    summary: 'Phones that say that actions wait, and SMS and payments that failed',
+    summary:
+      'Phones that say that actions wait, SMS and payments that failed, and errors of the app on phones',
     answer: StuckAnswer,
     data: ({ context }) => whatIsStuck(context),
   }),

@@ -8,7 +8,7 @@ import { sqlArray } from '../../db/raw-sql.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
+import { outboxReports, phoneErrors, smsFailures } from '../../db/schema/stuck.ts';
 import { and, asc, count, desc, eq, gt, inArray, or, sql, type SQL } from '../../db/sql.ts';
 import { smsMs, stillStuck, unsettled, withoutBid } from './board.ts';
 
@@ -137,5 +137,15 @@ export async function whatIsStuck({ database: { db }, now }: Context): Promise<S
       reason: payment.reason,
       at: payment.createdAt.toISOString(),
     })),
+    errors: await errorsOnPhones(db),
   };
+}
+
+async function errorsOnPhones(db: Reader): Promise<Stuck['errors']> {
+  const found = await db.select().from(phoneErrors).orderBy(desc(phoneErrors.lastAt)).limit(SHOWN);
+  return found.map(({ kind: _kind, firstAt, lastAt, ...error }) => ({
+    ...error,
+    first: firstAt.toISOString(),
+    at: lastAt.toISOString(),
+  }));
 }

@@ -1,5 +1,6 @@
 import fontAddress from '../../ui/assets/durpalla-display-700.woff2?url';
 import type { AnyRouter } from '@tanstack/react-router';
+import { noteError, watchErrors } from '../../db/device/watch-errors.ts';
 import { needTexts } from '../../i18n/i18n.ts';
 import { meterFetches } from '../../sync/net/data-meter.ts';
 import { alignWorkers, currentSession } from '../../sync/session/session-store.ts';
@@ -19,8 +20,14 @@ async function fetchDisplayFont(): Promise<void> {
   if (await fetchIntoCache(fontAddress)) saveAppearance({ font: true });
 }
 
-/** Work that the app does after the first screen is shown, when the browser is idle. */
-export async function afterStart(router: AnyRouter): Promise<void> {
+/**
+ * Work that the app does after the first screen is shown, when the browser is idle. @param failure what ended
+ * the start before there was a screen
+ */
+export async function afterStart(router: AnyRouter, failure?: unknown): Promise<void> {
+  watchErrors();
+  if (failure !== undefined) return reportError(failure);
+  router.options.defaultOnCatch = (error: unknown) => noteError('screen', error);
   meterFetches();
   closeLayersOnBack(router);
   showVisitorFoot(router);

@@ -22,7 +22,7 @@ export type LinkFigures = {
 
 /**
  * The database of the device rather than of a person: session, clock offset, market settings, data use, the
- * measurements of the link and the choice of when files may be uploaded.
+ * measurements of the link, the choice of when files may be uploaded, and errors of the app.
  */
 class DeviceDb extends Dexie {
   kept!: Table<SavedRow, string>;

@@ -1,6 +1,7 @@
 /** The sync cycle of one person with its slots filled, and the status that the pages receive. */
 import { createActor, fromPromise, type Actor, type SnapshotFrom } from 'xstate';
 import { syncCycle, type Outcome, type UploadOutcome } from '../../../machines/sync-cycle.ts';
+import { savedErrors } from '../../db/device/saved-errors.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import type { Credentials } from '../../platform/session.ts';
@@ -42,6 +43,8 @@ export function createSessionCycle({
     const result = await pullAll(dbs, transport);
     await pulled();
     if (result.done && result.again) cycle.send({ type: 'POKE' });
+    if (result.done && !credentials.impersonating && (await savedErrors()))
+      void import('../push/report-errors.ts').then((it) => it.reportErrors(transport)).catch(() => undefined);
     if (result.done && (await dbs.outbox.files.count()) > 0)
       await (await import('../../db/outbox/files.ts')).dropUnnamedFiles(dbs, correctedNow());
     return result;
