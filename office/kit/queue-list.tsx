@@ -48,7 +48,7 @@ export function QueueList({ items, open, lateFrom, now, done, onOpen }: QueueLis
   const kinds = ['all', 'own', 'again'] as const;
   return (
     <section className="q" aria-label={t`Waiting`}>
-      <div className="tabs q-tabs" role="group" aria-label={t`Which`}>
+      <div className="q-tabs" role="group" aria-label={t`Which`}>
         {kinds.map((each) => (
           <button
             key={each}
