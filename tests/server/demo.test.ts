@@ -1,10 +1,9 @@
 import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../domain/person/account-limits.ts';
 import { checkCredit } from '../../domain/money/credit.ts';
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
-import type { Database } from '../../server/db/connection.ts';
 import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
@@ -17,21 +16,18 @@ import { pinsQueue } from '../../server/office/queues/pins-queue.ts';
 import { siteSettings } from '../../server/settings/service.ts';
 import { booksOf } from '../../server/money/wallet/books.ts';
 import { testDatabase } from '../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, type Market } from '../../testkit/market.ts';
+import { marketOfFile } from '../../testkit/test-market.ts';
+import { HOUR, MINUTE, openMarket } from '../../testkit/market.ts';
+
+const { database, market } = await marketOfFile();
 
 const Images = type({ file_path: 'string', bytes: 'number' }).array();
 
-let database: Database;
-let market: Market;
-
 beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
   // as the demo market's own server has it
   market.context.payments = embeddedPayments({ newId: uuidv7, deliver: () => Promise.resolve() });
   await seedDemoMarket(market.context);
 }, 180_000);
-afterAll(() => database.close());
 
 const column = async (query: string): Promise<unknown[]> =>
   (await database.query(query)).rows.map((row) => Object.values(row)[0]);

@@ -1,24 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Actor } from '../../server/act/act.ts';
-import type { Database } from '../../server/db/connection.ts';
 import { files } from '../../server/db/schema/files.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { nextUpload, noteUploaded } from '../../src/db/outbox/file-uploads.ts';
 import { saveFile } from '../../src/db/outbox/files.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
-import { testDatabase } from '../../testkit/database/database.ts';
-import { openMarket, type Market } from '../../testkit/market.ts';
+import { marketOfFile } from '../../testkit/test-market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
 
-let database: Database;
-let market: Market;
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
-afterAll(() => database.close());
+const { database, market } = await marketOfFile();
 
 let owner: Actor;
 let phone: Phone;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EPOCH } from '../../protocol/sync/epoch.ts';
 import type { Actor } from '../../server/act/act.ts';
-import type { Database } from '../../server/db/connection.ts';
 import { historyWatch } from '../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../server/streams/epoch.ts';
 import { applyEvent } from '../../src/db/mirror/apply.ts';
@@ -13,19 +12,16 @@ import { withCoverage } from '../../src/db/overlay/overlay.ts';
 import { pullPages } from '../../src/sync/pull/pull-step.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
 import { copyDatabase } from '../../testkit/database/database-copy.ts';
-import { testDatabase } from '../../testkit/database/database.ts';
+import { databaseOfFile } from '../../testkit/test-market.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
 
-let database: Database;
+const database = await databaseOfFile();
+
 let market: Market;
 let customer: Actor;
 let phone: Phone;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.query('delete from settings');
   market = openMarket(database);

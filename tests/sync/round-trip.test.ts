@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../server/act/act.ts';
-import type { Database } from '../../server/db/connection.ts';
 import { everything } from '../../src/db/everything.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { discardUnsent } from '../../src/db/outbox/discard.ts';
@@ -10,11 +9,12 @@ import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, feedView, outboxView } from '../../src/db/mirror/views.ts';
 import { rememberClockOffset, setClockOffset } from '../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../testkit/database/database.ts';
+import { databaseOfFile } from '../../testkit/test-market.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
 
-let database: Database;
+const database = await databaseOfFile();
+
 let market: Market;
 let passenger: Actor;
 let provider: Actor;
@@ -22,10 +22,6 @@ let car: string;
 let hers: Phone;
 let his: Phone;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   market = openMarket(database);
   setClockOffset(market.context.now() - Date.now());

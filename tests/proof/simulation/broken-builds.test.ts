@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { simulate } from '../../../proof/simulation/simulate.ts';
-import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = await databaseOfFile();
 
 // each with a seed shortly before the first one that catches it
 it.each([

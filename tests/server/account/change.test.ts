@@ -1,28 +1,22 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+
 let passenger: Actor;
 let owner: Actor;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
 beforeEach(async () => {
   passenger = await market.person('customer', { name: 'Nusrat Jahan' });
   owner = await market.person('provider', { name: 'Karim Sheikh' });
   for (const { id } of [passenger, owner])
     await database.db.update(users).set({ verified: false }).where(eq(users.id, id));
 });
-afterAll(() => database.close());
 
 const freshEmail = (): string => `${uuidv7()}@example.com`;
 const changes = (by: Actor, args: { name?: string; email?: string; nid?: string; date_of_birth?: string }) =>

@@ -1,27 +1,21 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+
 let passenger: Actor;
 let owner: Actor;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
 beforeEach(async () => {
   passenger = await market.person('customer');
   owner = await market.person('provider');
 });
-afterAll(() => database.close());
 
 /** Chooses a new photo. @returns the address under which it is shown */
 async function chooses(person: Actor): Promise<string> {

@@ -1,30 +1,22 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userStream } from '../../../server/streams/change-log.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent, type Market } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
-let provider: Actor;
-let rival: Actor;
+const { database, market } = await marketOfFile();
+const passenger = await market.person('customer');
+const provider = await market.person('provider');
+const rival = await market.person('provider');
+
 let car: string;
 let rivalCar: string;
 let tripId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer');
-  provider = await market.person('provider');
-  rival = await market.person('provider');
-});
 // a car that is agreed for a journey is not free for the next test's
 beforeEach(async () => {
   car = await market.car(provider);
@@ -33,7 +25,6 @@ beforeEach(async () => {
   tripId = trip.args.id;
   await market.act(passenger, trip);
 });
-afterAll(() => database.close());
 
 const place = (carId: string, price = 4500, id = uuidv7()) => ({
   name: 'bid.place' as const,

@@ -1,31 +1,24 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
+const { database, market } = await marketOfFile();
+const passenger = await market.person('customer');
+const rival = await market.person('provider');
+
 let owner: Actor;
-let rival: Actor;
 let car: string;
 let tripId: string;
 let bidId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer');
-  rival = await market.person('provider');
-});
 /** A trip of 189 km, for which 4,102 to 5,538 taka may be asked, with a bid of 5,000 by an owner who owes nothing. */
 beforeEach(async () => {
   owner = await market.person('provider');
@@ -35,7 +28,6 @@ beforeEach(async () => {
   await market.act(passenger, trip);
   bidId = await bids(owner, car);
 });
-afterAll(() => database.close());
 
 const offer = (carId: string, price = 5000) => ({
   id: uuidv7(),

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
 import { firstTariff, priceRange, type Tariff } from '../../../domain/money/fare.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { bidIntent, HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { bidIntent, HOUR, tripIntent } from '../../../testkit/market.ts';
+
+const { database, market } = await marketOfFile();
 
 const DAY = 24 * HOUR;
 
-let database: Database;
-let market: Market;
 let passenger: Actor;
 let owner: Actor;
 let car: string;
@@ -26,13 +25,10 @@ const dearer = (): Tariff => ({
 });
 
 beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
   [passenger, owner] = [await market.person('customer'), await market.person('provider')];
   car = await market.car(owner);
   await setSite(database, { ...(await siteSettings(database)), fares: [dearer()] });
 });
-afterAll(() => database.close());
 
 /** The passenger asks for a journey in so many days. @returns its id and its road in metres */
 async function asks(days: number): Promise<{ id: string; distance: number }> {

@@ -1,26 +1,18 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let provider: Actor;
-let passenger: Actor;
-let other: Actor;
+const { market } = await marketOfFile();
+const provider = await market.person('provider');
+const passenger = await market.person('customer');
+const other = await market.person('customer');
+
 let car: string;
 let tripId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  provider = await market.person('provider');
-  passenger = await market.person('customer');
-  other = await market.person('customer');
-});
 // a car that is agreed for a journey is not free for the next test's
 beforeEach(async () => {
   car = await market.car(provider);
@@ -28,7 +20,6 @@ beforeEach(async () => {
   tripId = trip.args.id;
   await market.act(provider, trip);
 });
-afterAll(() => database.close());
 
 const request = (price = 4500, id = uuidv7()) => ({
   name: 'booking.request' as const,

@@ -1,30 +1,24 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { approveWaiting } from '../../../server/demo/verifier.ts';
 import { approveCar, sendCarBack, waitingCars } from '../../../server/car/verify.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { MINUTE, tripIntent } from '../../../testkit/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+
 let owner: Actor;
 let rival: Actor;
 let plates = 1000;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
 beforeEach(async () => {
   owner = await market.person('provider');
   rival = await market.person('provider');
 });
-afterAll(() => database.close());
 
 const file = (of: Actor) => storedFile(market.context, of);
 async function form(

@@ -1,23 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { NewTrips } from '../../../server/feed/new-trips.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { userChannel } from '../../../protocol/sync/channels.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { MINUTE, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer');
-});
-afterAll(() => database.close());
+const { market } = await marketOfFile();
+const passenger = await market.person('customer');
 
 const choose = (
   owner: Actor,

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/connection.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { OpenCounts } from '../../../server/feed/open-counts.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
-let database: Database;
+const database = await databaseOfFile();
+
 let market: Market;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
   await database.query('truncate users cascade');
   market = openMarket(database);
 });
-afterAll(() => database.close());
 
 async function asked(): Promise<void> {
   const passenger = await market.person('customer');

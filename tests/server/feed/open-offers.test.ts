@@ -1,26 +1,19 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { pull } from '../../../server/sync/pull.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
 
-let database: Database;
-let market: Market;
+const { market } = await marketOfFile();
+
 let passenger: Actor;
 let owner: Actor;
 let carId: string;
 let bidId: string;
 let offerId: string;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
-afterAll(() => database.close());
 
 const request = async (): Promise<string> => {
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });

@@ -1,21 +1,18 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { dropExpired } from '../../../server/jobs/housekeeping.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+
 let passenger: Actor;
 let owner: Actor;
 let car: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
   market.context.config = { ...market.context.config, limits: defaultAccountLimits, creditLimit: 1_000_000 };
 });
 beforeEach(async () => {
@@ -23,7 +20,6 @@ beforeEach(async () => {
   owner = await market.person('provider');
   car = await market.car(owner);
 });
-afterAll(() => database.close());
 
 const ask = (actor: Actor, draft = false) => {
   const { name, args } = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });

@@ -1,26 +1,22 @@
-import { afterAll, beforeEach, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeEach, afterEach, expect, test } from 'vitest';
 import type { DirectionsAnswer } from '../../../protocol/api/geo.ts';
 import { GatewayError } from '../../../server/gateways/gateway-error.ts';
 import { MeasuredRoads } from '../../../server/place/measured-roads.ts';
 import type { Context } from '../../../server/act/context.ts';
-import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, openMarket, type Market } from '../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';
+
+const database = await databaseOfFile();
 
 const DHAKA = { lat: 23.81, long: 90.41 };
 const SYLHET = { lat: 24.89, long: 91.87 };
 const figure = { text: '7', value: 7 };
 const paid: DirectionsAnswer = { status: 'OK', routes: [{ legs: [{ distance: figure, duration: figure }] }] };
 
-let database: Database;
 let market: Market;
 let calls: unknown[];
 let works: boolean;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
   calls = [];
   works = true;

@@ -1,28 +1,22 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { answerReport } from '../../../server/report/service.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
-let stranger: Actor;
+const { database, market } = await marketOfFile();
+const passenger = await market.person('customer');
+const stranger = await market.person('customer');
+
 let tripId: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer');
-  stranger = await market.person('customer');
   const trip = tripIntent();
   tripId = trip.args.id;
   await market.act(passenger, trip);
 });
-afterAll(() => database.close());
 
 const report = (kind: 'price_raised' | 'other', text: string, id = uuidv7()) => ({
   name: 'report.create' as const,

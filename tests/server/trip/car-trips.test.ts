@@ -1,27 +1,18 @@
 /** Which offers are the way back of an agreed trip, and how long they are marked. */
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
-let seeker: Actor;
-let owner: Actor;
+const { market } = await marketOfFile();
+const passenger = await market.person('customer');
+const seeker = await market.person('customer');
+const owner = await market.person('provider', { creditLimit: 900_000 });
+
 let car: string;
 let agreedTrip: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer');
-  seeker = await market.person('customer');
-  owner = await market.person('provider', { creditLimit: 900_000 });
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   car = await market.car(owner);
   agreedTrip = await agree();

@@ -1,21 +1,20 @@
 /** Who drives an agreed trip, and who sees what of it. */
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { changesOfSpan } from '../../../server/sync/pull.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
-let owner: Actor;
-let stranger: Actor;
+const { market } = await marketOfFile();
+const passenger = await market.person('customer', { phone: '+8801000654321' });
+const owner = await market.person('provider', { phone: '+8801000112233', creditLimit: 900_000 });
+const stranger = await market.person('provider');
+
 let car: string;
 let driver: { id: string; actor: Actor };
 let other: { id: string; actor: Actor };
@@ -23,16 +22,10 @@ let foreign: { id: string; actor: Actor };
 let tripId: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer', { phone: '+8801000654321' });
-  owner = await market.person('provider', { phone: '+8801000112233', creditLimit: 900_000 });
-  stranger = await market.person('provider');
   driver = await market.driver(owner, { name: 'Abdul Karim', phone: '+8801000778899' });
   other = await market.driver(owner);
   foreign = await market.driver(stranger);
 });
-afterAll(() => database.close());
 
 const offerPrice = 4500;
 

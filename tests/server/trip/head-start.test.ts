@@ -1,34 +1,26 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { searchTrips } from '../../../server/trip/listing.ts';
 import { push } from '../../../server/sync/push.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+const other = await market.person('provider');
+const otherCar = await market.car(other);
+
 let passenger: Actor;
 let favourite: Actor;
-let other: Actor;
 let car: string;
-let otherCar: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  other = await market.person('provider');
-  otherCar = await market.car(other);
-});
 beforeEach(async () => {
   passenger = await market.person('customer');
   favourite = await market.person('provider', { creditLimit: 900_000 });
   car = await market.car(favourite);
 });
-afterAll(() => database.close());
 
 const add = (actor: Actor, owner: Actor) =>
   market.act(actor, { name: 'favourite.add', args: { provider_id: owner.id } });

@@ -1,24 +1,20 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
-let passenger: Actor;
+const { database, market } = await marketOfFile();
+const passenger = await market.person('customer');
+
 let first: Actor;
 let second: Actor;
 let cars: Map<string, string>;
 let tripId: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  passenger = await market.person('customer');
   const credit = { creditLimit: 900_000 };
   [first, second] = [await market.person('provider', credit), await market.person('provider', credit)];
 });
@@ -32,7 +28,6 @@ beforeEach(async () => {
   tripId = trip.args.id;
   await market.act(passenger, trip);
 });
-afterAll(() => database.close());
 
 async function bid(actor: Actor, price: number): Promise<string> {
   const id = uuidv7();

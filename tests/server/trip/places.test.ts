@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namesOf } from '../../../domain/place/chosen-place.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
-import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 import { openMarket, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = await databaseOfFile();
 
 it('names a union in both languages, with its upazila, for whoever sees the trip', async () => {
   const market = openMarket(database);

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
 import { at } from '../../../testkit/server.ts';
+
+const database = await databaseOfFile();
 
 /** It is nine in the evening in Dhaka; the time is seven the next morning, and the journey nine in the evening after it. */
 const NIGHT = 12 * HOUR;
 const SEVEN = START + 22 * HOUR;
 const JOURNEY = START + 36 * HOUR;
 
-let database: Database;
 let market: Market;
 let passenger: Actor;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
   market = openMarket(database);
   market.pass(NIGHT);
   passenger = await market.person('customer');
 });
-afterAll(() => database.close());
 
 const schedule = (id: string, publish_at: number | null, by = passenger) =>
   market.act(by, { name: 'trip.schedule', args: { trip_id: id, publish_at } });

@@ -1,26 +1,20 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
+const { market } = await marketOfFile();
+
 let passenger: Actor;
 let owner: Actor;
 let car: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
 beforeEach(async () => {
   passenger = await market.person('customer', { name: 'Mst. Nusrat Jahan' });
   owner = await market.person('provider');
   car = await market.car(owner);
 });
-afterAll(() => database.close());
 
 const wants = (initials: boolean, by = passenger) =>
   market.act(by, { name: 'profile.privacy', args: { initials } });

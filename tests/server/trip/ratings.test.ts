@@ -1,30 +1,23 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { hideReported } from '../../../server/report/reviews.ts';
 import { reviewsOf } from '../../../server/trip/reviews.ts';
 import { transact } from '../../../server/streams/change-log.ts';
 import type { OwnerMark, PassengerMark } from '../../../domain/reputation/rating.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+const other = await market.person('provider');
+
 let passenger: Actor;
 let owner: Actor;
-let other: Actor;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-  other = await market.person('provider');
-});
 beforeEach(async () => {
   passenger = await market.person('customer', { name: 'Mst. Nusrat Jahan' });
   owner = await market.person('provider', { creditLimit: 900_000 });
 });
-afterAll(() => database.close());
 
 /** A trip of the passenger with the owner, up to this point. */
 async function trip(until: 'open' | 'agreed' | 'completed' = 'completed'): Promise<string> {

@@ -1,32 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedOfChannel } from '../../../protocol/sync/channels.ts';
 import { packedFeed } from '../../../protocol/pack/feed-message.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { wipe } from '../../../src/db/user-dbs.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
 import { createFeedReceiver, type FeedReceiver } from '../../../src/sync/live/feed-receiver.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { tripIntent } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 import { feedSpans } from '../../../server/realtime/feed-spans.ts';
 
+const { database, market } = await marketOfFile();
+
 const DHAKA = 47;
-let database: Database;
-let market: Market;
 let owner: Actor;
 let phone: Phone;
 let handlers: FeedReceiver;
 /** The districts of the subscribed channel, one entry for each change; null for none. */
 let channels: (number[] | null)[];
 let gaps: number;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
-afterAll(() => database.close());
 
 beforeEach(async () => {
   owner = await market.person('provider');

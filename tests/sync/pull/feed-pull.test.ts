@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { heldDistricts, openDistricts } from '../../../src/db/mirror/feed-interest.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { feedView } from '../../../src/db/mirror/views.ts';
@@ -8,20 +7,15 @@ import { everything } from '../../../src/db/everything.ts';
 import { wipe } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/test-market.ts';
+import { START, tripIntent } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 
-let database: Database;
-let market: Market;
+const { market } = await marketOfFile();
+
 let owner: Actor;
 let phone: Phone;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   owner = await market.person('provider');
   phone = phoneOf(market, owner);

@@ -1,16 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { outboxView } from '../../../src/db/mirror/views.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 
-let database: Database;
+const database = await databaseOfFile();
+
 let market: Market;
 let passenger: Actor;
 let provider: Actor;
@@ -18,10 +18,6 @@ let car: string;
 let hers: Phone;
 let his: Phone;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   market = openMarket(database);
   setClockOffset(market.context.now() - Date.now());

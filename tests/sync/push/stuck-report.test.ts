@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/connection.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { rememberClockOffset } from '../../../src/platform/clock.ts';
 import { pushAll } from '../../../src/sync/push/push-outbox.ts';
 import { stuckReport } from '../../../src/sync/push/stuck-report.ts';
-import { testDatabase } from '../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../testkit/test-market.ts';
 import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 
-let database: Database;
+const database = await databaseOfFile();
+
 let market: Market;
 let phone: Phone;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 // the clock stands still: ten minutes are ten minutes however long a step takes
 afterEach(() => vi.useRealTimers());
 beforeEach(async () => {

@@ -2,26 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsFolder, type Database } from '../../../../server/db/connection.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { migrationsFolder } from '../../../../server/db/connection.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { proveBooks } from '../../../../server/jobs/recurring.ts';
 import { booksAgree, provenBooks } from '../../../../server/money/wallet/agreement.ts';
 import { booksOf } from '../../../../server/money/wallet/books.ts';
 import { KeyReused, post, type Posted, type Posting } from '../../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
-import { testDatabase } from '../../../../testkit/database/database.ts';
-import { openMarket, type Market } from '../../../../testkit/market.ts';
+import { marketOfFile } from '../../../../testkit/test-market.ts';
 
-let database: Database;
-let market: Market;
+const { database, market } = await marketOfFile();
+
 let owner: Actor;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   owner = await market.person('provider');
 });

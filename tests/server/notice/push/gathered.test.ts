@@ -1,27 +1,24 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MutationArgs } from '../../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import type { Context, Notice } from '../../../../server/act/context.ts';
-import type { Database } from '../../../../server/db/connection.ts';
 import { hashOf, openSession } from '../../../../server/person/sessions.ts';
 import { pushNewTrips, pushSummaries } from '../../../../server/notice/push/gathered.ts';
 import { subscribe } from '../../../../server/notice/push/service.ts';
 import { pushText } from '../../../../server/notice/push/texts.ts';
-import { testDatabase } from '../../../../testkit/database/database.ts';
+import { databaseOfFile } from '../../../../testkit/test-market.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 import { browser } from '../../../../testkit/push-service.ts';
 
-let database: Database;
+const database = await databaseOfFile();
+
 let market: Market;
 let context: Context;
 let passenger: Actor;
 let pushed: Notice[] = [];
 let phones = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
   await database.query('truncate users cascade');
   market = openMarket(database);
@@ -29,7 +26,6 @@ beforeEach(async () => {
   passenger = await market.person('customer');
   pushed = [];
 });
-afterAll(() => database.close());
 
 /** A person whose app is closed, and who is pushed to. */
 async function away(

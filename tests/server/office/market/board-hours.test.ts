@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/connection.ts';
 import { bidsByHours, medianFirst, type DivisionHour } from '../../../../server/office/market/board-hours.ts';
-import { testDatabase } from '../../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../../../testkit/market.ts';
+import { marketOfFile } from '../../../../testkit/test-market.ts';
+import { HOUR, MINUTE, START, tripIntent } from '../../../../testkit/market.ts';
+
+const { database, market } = await marketOfFile();
 
 const DAY = 24 * HOUR;
 
-let database: Database;
-let market: Market;
 let queries: string[];
-
-beforeAll(async () => {
-  database = await testDatabase();
-  market = openMarket(database);
-});
-afterAll(() => database.close());
 
 /** A request that was made so long before START, with bids after so many seconds. */
 async function asked(before: number, bids: number[]): Promise<void> {
