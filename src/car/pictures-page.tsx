@@ -3,7 +3,7 @@ import { mostImages } from '../../domain/car/car-form.ts';
 import { paperKinds, type PaperKind } from '../../domain/car/car-papers.ts';
 import { isFileHash } from '../../domain/base/file-hash.ts';
 import { PhotoField } from '../file/photo-field.tsx';
-import { Alert } from '../ui/status/alert.tsx';
+import { Trouble } from '../ui/status/alert.tsx';
 import type { CarPageProps } from './use-car-form.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -62,11 +62,7 @@ export function PicturesPage({ draft, set, refusalText, failed, onWork }: Pictur
           })
         }
       />
-      {failed !== null && (
-        <Alert tone="bad" urgent>
-          {failed}
-        </Alert>
-      )}
+      <Trouble text={failed} />
     </>
   );
 }

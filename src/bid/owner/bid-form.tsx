@@ -11,7 +11,7 @@ import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../ui/status/alert.tsx';
 import { BidNote } from './bid-note.tsx';
 import { CarAndDriver } from './car-and-driver.tsx';
 import { DuesBlock } from './dues-block.tsx';
@@ -52,11 +52,7 @@ export function BidForm(props: BidFormProps) {
         }}
       />
       <BidNote {...offer.note} />
-      {sentence && !atPrice && (
-        <Alert tone="bad" urgent>
-          {sentence}
-        </Alert>
-      )}
+      {!atPrice && <Trouble text={sentence} />}
       <div className="settle">
         <OfferFault offer={offer} />
         <OfferSend offer={offer} />

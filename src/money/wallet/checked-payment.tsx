@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RoadSteps } from '../../ui/road/road-steps.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../ui/status/alert.tsx';
 
 /** A payment whose money may or may not have arrived yet. */
 export function CheckedPayment({ payment }: { payment: PaymentRow }) {
@@ -74,11 +74,7 @@ function GoesOn({ payment }: { payment: PaymentRow }) {
       <p className="small mute">
         {t`Did you turn back without paying? Go on with this payment: it cannot be charged twice.`}
       </p>
-      {error && (
-        <Alert tone="bad" urgent>
-          {errorText(i18n, error)}
-        </Alert>
-      )}
+      <Trouble text={error && errorText(i18n, error)} />
       <Button variant="line" small wide disabled={starting || !online} onClick={() => void goOn()}>
         {online ? t`Go on with this payment` : t`Waiting for a net`}
       </Button>
@@ -133,11 +129,7 @@ function GivesUp({ payment, disabled }: { payment: PaymentRow; disabled: boolean
         <p>
           {t`Only if you have not confirmed it with your PIN. We ask the gateway once more; if money is charged for it after all, it is still credited to your wallet.`}
         </p>
-        {error && (
-          <Alert tone="bad" urgent>
-            {errorText(i18n, error)}
-          </Alert>
-        )}
+        <Trouble text={error && errorText(i18n, error)} />
       </Dialog>
     </>
   );

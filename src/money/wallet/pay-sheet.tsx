@@ -15,7 +15,7 @@ import { Chip } from '../../ui/actions/chip.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { useDuesText } from './use-dues-text.ts';
 
@@ -100,11 +100,7 @@ export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
             icon="gavel"
           >{t`Bidding opens as soon as the money has arrived; there is nothing else to do.`}</Alert>
         )}
-        {error && !isField && (
-          <Alert tone="bad" urgent>
-            {errorText(i18n, error)}
-          </Alert>
-        )}
+        {error && !isField && <Trouble text={errorText(i18n, error)} />}
         <Button type="submit" wide trailing="arrow-right" disabled={starting || !online}>
           {!online ? t`Waiting for a net` : amount ? t`Go on to pay ${sum}` : t`Go on`}
         </Button>

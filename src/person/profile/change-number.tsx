@@ -9,7 +9,7 @@ import { OtpInput } from '../../ui/forms/otp-input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Trouble } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
 const CODE_LENGTH = 4;
@@ -44,11 +44,7 @@ function NumberCode({ sent, onDone }: { sent: SentCode; onDone: () => void }) {
         onChange={setOtp}
         onComplete={(code) => void take(code)}
       />
-      {trouble !== null && (
-        <Alert tone="bad" urgent>
-          {trouble}
-        </Alert>
-      )}
+      <Trouble text={trouble} />
       <Button type="submit" wide disabled={busy}>
         {t`Take this number`}
       </Button>
@@ -91,11 +87,7 @@ export function ChangeNumber() {
         error={errors['password']}
         autoComplete="current-password"
       />
-      {trouble !== null && (
-        <Alert tone="bad" urgent>
-          {trouble}
-        </Alert>
-      )}
+      <Trouble text={trouble} />
       <Button type="submit" wide disabled={busy}>
         {t`Send the code`}
       </Button>

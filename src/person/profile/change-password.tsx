@@ -7,7 +7,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Trouble } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
 const fields = ['current_password', 'password', 'password_confirmation'] as const;
@@ -55,11 +55,7 @@ export function ChangePassword() {
           autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
         />
       ))}
-      {trouble !== null && (
-        <Alert tone="bad" urgent>
-          {trouble}
-        </Alert>
-      )}
+      <Trouble text={trouble} />
       <Button type="submit" wide disabled={busy}>
         {t`Set the new password`}
       </Button>

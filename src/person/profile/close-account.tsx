@@ -11,7 +11,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
 /**
@@ -61,11 +61,7 @@ export function CloseAccount() {
       <CheckRow checked={sure} onChange={setSure}>
         {t`Yes, close it for good`}
       </CheckRow>
-      {trouble !== null && (
-        <Alert tone="bad" urgent>
-          {trouble}
-        </Alert>
-      )}
+      <Trouble text={trouble} />
       <Button type="submit" variant="danger" wide disabled={busy || !sure || Boolean(known)}>
         {t`Close the account`}
       </Button>

@@ -5,7 +5,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { endSession, ownSessions } from '../../sync/calls/own-account.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Trouble } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,11 +38,7 @@ export function OwnSessions() {
   const others = sessions?.filter(({ own }) => !own) ?? [];
   return (
     <>
-      {trouble !== null && (
-        <Alert tone="bad" urgent>
-          {trouble}
-        </Alert>
-      )}
+      <Trouble text={trouble} />
       {sessions === null ? (
         <>
           <p className="small mute">{t`The list comes from the server and needs internet.`}</p>

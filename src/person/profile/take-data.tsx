@@ -3,7 +3,7 @@ import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { ownDataFile } from '../../sync/calls/own-account.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Trouble } from '../../ui/status/alert.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
 /** Saves a file with everything that the server has of the person. */
@@ -24,11 +24,7 @@ export function TakeData() {
       <p className="small mute">
         {t`A file with everything we have of you: trips, bids, books, reports, notifications and sign-ins.`}
       </p>
-      {trouble !== null && (
-        <Alert tone="bad" urgent>
-          {trouble}
-        </Alert>
-      )}
+      <Trouble text={trouble} />
       <Button variant="line" wide disabled={busy} onClick={() => void take()}>
         {t`Save the file`}
       </Button>

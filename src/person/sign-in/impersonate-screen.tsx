@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { StoredUser } from '../../platform/session.ts';
 import { AuthLayout } from '../../shell/auth-layout.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { fetchSessionOwner } from '../../sync/session/session-owner.ts';
 
@@ -41,9 +41,7 @@ export function ImpersonateScreen({ token, onEntered }: ImpersonateScreenProps) 
         <h1>{step === 'refused' ? t`The account does not open` : t`Opening the account`}</h1>
         {step === 'asking' && <p className="mute" role="status">{t`One moment…`}</p>}
         {step === 'refused' && (
-          <Alert tone="bad" urgent>
-            {t`This link is not valid or its time is over. Ask for a new one.`}
-          </Alert>
+          <Trouble text={t`This link is not valid or its time is over. Ask for a new one.`} />
         )}
         {step === 'unreachable' && (
           <>

@@ -9,7 +9,7 @@ import { PlacesHint } from '../../place/places-hint.tsx';
 import { TripTypeChoice } from '../../place/trip-type-choice.tsx';
 import { useKnownPlaces } from '../../place/use-known-places.ts';
 import { CarTypeText } from '../parts/trip-meta.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { Trouble } from '../../ui/status/alert.tsx';
 import { CarTypes } from './steps/car-types.tsx';
 import { JourneyAtOnce } from './steps/journey-at-once.tsx';
 import { InDrawer } from './in-drawer.tsx';
@@ -44,15 +44,6 @@ export function Question(props: QuestionProps) {
   }
 }
 
-function Refused({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
-    <Alert tone="bad" urgent>
-      {text}
-    </Alert>
-  );
-}
-
 function OwnCarQuestion({ draft, refusals, send }: QuestionProps) {
   return (
     <>
@@ -84,7 +75,7 @@ function MomentQuestion({ question, wide, draft, refusals, send }: QuestionProps
       >
         <Moment draft={draft} refusals={refusals} send={send} now={now} />
       </InDrawer>
-      {!wide && <Refused text={error} />}
+      {!wide && <Trouble text={error} />}
     </>
   );
 }
@@ -159,7 +150,7 @@ function CarQuestion({ role, wide, draft, refusals, send }: QuestionProps) {
           <CarTypes draft={draft} send={send} />
         </InDrawer>
       )}
-      <Refused text={text('car_type')} />
+      <Trouble text={text('car_type')} />
       <NoteField role={role} note={draft.trip_note ?? ''} error={text('trip_note')} send={send} />
     </>
   );

@@ -27,3 +27,11 @@ export function Alert({ tone = 'notice', icon = toneIcon[tone], urgent = false, 
     </div>
   );
 }
+
+/** Something that has just gone wrong, if it has. */
+export const Trouble = ({ text }: { text: string | null | undefined }) =>
+  text != null && (
+    <Alert tone="bad" urgent>
+      {text}
+    </Alert>
+  );

@@ -5,7 +5,7 @@ import { earliestReturnOf } from '../../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useNow } from '../../../platform/ticker.ts';
-import { Alert } from '../../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../../ui/status/alert.tsx';
 import { DayStrip } from '../../../ui/choosers/day-strip.tsx';
 import { TimeWheel } from '../../../ui/choosers/time-wheel.tsx';
 import type { StepProps } from '../steps/step-props.ts';
@@ -71,9 +71,7 @@ export function HelperMoment({ back, draft, refusals, send }: HelperMomentProps)
         </>
       )}
       {error !== undefined ? (
-        <Alert tone="bad" urgent>
-          {error}
-        </Alert>
+        <Trouble text={error} />
       ) : (
         at !== null && (
           <Alert tone="go">

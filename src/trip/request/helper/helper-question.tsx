@@ -4,7 +4,7 @@ import type { TripQuestion } from '../../../../domain/trip/trip-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { shapes } from '../../../ui/cars/car-line.tsx';
 import { CarDrawing } from '../../../ui/cars/car-drawing.tsx';
-import { Alert } from '../../../ui/status/alert.tsx';
+import { Trouble } from '../../../ui/status/alert.tsx';
 import { BigPick, Heads } from './big-pick.tsx';
 import { HelperMoment } from './helper-moment.tsx';
 import { Question } from '../question.tsx';
@@ -49,11 +49,7 @@ function HowMany({ draft, refusals, send, titleId }: HelperQuestionProps) {
           />
         );
       })}
-      {missing !== undefined && (
-        <Alert tone="bad" urgent>
-          {missing}
-        </Alert>
-      )}
+      <Trouble text={missing} />
     </div>
   );
 }

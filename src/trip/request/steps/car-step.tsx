@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../../ui/status/alert.tsx';
+import { Trouble } from '../../../ui/status/alert.tsx';
 import { CarTypes } from './car-types.tsx';
 import { NoteField } from './note-field.tsx';
 import { OwnCars, OwnCarMissing } from './own-car.tsx';
@@ -24,11 +24,7 @@ export function CarStep({ role, draft, refusals, send }: StepProps) {
       ) : (
         <CarTypes draft={draft} send={send} />
       )}
-      {error !== undefined && (
-        <Alert tone="bad" urgent>
-          {error}
-        </Alert>
-      )}
+      <Trouble text={error} />
       <NoteField role={role} note={draft.trip_note ?? ''} error={refusalText('trip_note')} send={send} />
     </>
   );

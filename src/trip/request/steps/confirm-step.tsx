@@ -11,7 +11,7 @@ import { useRoad } from '../../../place/use-road.ts';
 import { useOnline } from '../../../sync/use-online.ts';
 import { PriceIncludes } from '../../../money/parts/price-includes.tsx';
 import { CarTypeText, TripNote } from '../../parts/trip-meta.tsx';
-import { Alert } from '../../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../../ui/status/alert.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { Chip, ChipRow } from '../../../ui/actions/chip.tsx';
@@ -122,11 +122,7 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
           />
         </>
       )}
-      {failure !== null && (
-        <Alert tone="bad" urgent>
-          {failure}
-        </Alert>
-      )}
+      <Trouble text={failure} />
       {draft.origin?.kind !== 'edit' && (
         <Button
           variant="text"

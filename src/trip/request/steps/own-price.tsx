@@ -6,7 +6,7 @@ import { IncludesChooser } from '../../../money/parts/includes-chooser.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Facts } from '../../../ui/cards/facts.tsx';
 import { PriceStepper } from '../../../ui/choosers/price-stepper.tsx';
-import { Alert } from '../../../ui/status/alert.tsx';
+import { Trouble } from '../../../ui/status/alert.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from '../use-refusal-texts.ts';
 
@@ -48,10 +48,5 @@ export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
         />
       </>
     );
-  if (error === undefined) return null;
-  return (
-    <Alert tone="bad" urgent>
-      {error}
-    </Alert>
-  );
+  return <Trouble text={error} />;
 }

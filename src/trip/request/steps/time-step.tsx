@@ -4,7 +4,7 @@ import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../../domain/base/
 import { arrivalOf, earliestReturnOf } from '../../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useNow } from '../../../platform/ticker.ts';
-import { Alert } from '../../../ui/status/alert.tsx';
+import { Alert, Trouble } from '../../../ui/status/alert.tsx';
 import { MomentPicker } from './moment-picker.tsx';
 import { useStartWords } from './start-words.ts';
 import type { StepProps } from './step-props.ts';
@@ -96,12 +96,7 @@ type ChosenProps = { at: number | null; error: string | undefined; children?: Re
 
 function Chosen({ at, error, children }: ChosenProps) {
   const format = useDateFormat();
-  if (error !== undefined)
-    return (
-      <Alert tone="bad" urgent>
-        {error}
-      </Alert>
-    );
+  if (error !== undefined) return <Trouble text={error} />;
   if (at === null) return null;
   return (
     <Alert tone="go">
