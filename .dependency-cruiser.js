@@ -87,7 +87,8 @@ const UNDER_THE_ROOF = rows(`
   server  jobs      realtime  jobs/      jobs/  drizzle-orm pg-boss
   server  demo      realtime  demo/      demo/  drizzle-orm
   server  app       realtime  (app|routes|measured)\\.ts  jobs/  fastify uuidv7
-  server  operator  realtime  operator/  app\\.ts  arktype temporal-polyfill
+  server  backup    gateways  backup/    backup/  arktype drizzle-orm @electric-sql/pglite pg
+  server  operator  realtime  operator/  (app\\.ts|backup/)  arktype drizzle-orm temporal-polyfill
   server  start     realtime  (start|main)\\.ts  (demo/|app\\.ts)  drizzle-orm temporal-polyfill
 `).flatMap(([world, name, floor, files, besides, ...packages]) => {
   const from = at(`${world}/${files}`);

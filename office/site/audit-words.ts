@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'site.sign': msg`Signed a change of the site`,
   'site.refuse': msg`Refused a change of the site`,
   'site.picture': msg`Stored a picture for the site`,
+  'database.copy': msg`Copied the database for a backup`,
   'person.search': msg`Searched people`,
   'person.read': msg`Read a person’s page`,
   'person.phone_read': msg`Read a number`,

@@ -40,6 +40,12 @@ export type FileStore = {
   remove(name: string): Promise<void>;
 };
 
+/** A store that can name what it holds, for backups. */
+export type ListedFileStore = FileStore & {
+  /** Every file with its size, in any order. @throws Error when the store does not answer */
+  list(): AsyncIterable<{ name: string; bytes: number }>;
+};
+
 /** Contents that have arrived in part, by the id of their upload. */
 export type PartialUploads = {
   /** The store of the tus server. */

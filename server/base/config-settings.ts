@@ -124,6 +124,19 @@ export const settings = {
     VAPID_PRIVATE_KEY: { default: '', secret: true, meaning: 'the private key of web push' },
     VAPID_SUBJECT: { default: '', meaning: 'a mailto: or https: address for the push services' },
   },
+  Backups: {
+    BACKUP_DIR: {
+      default: '',
+      meaning: 'the folder of `npm run backup` and `npm run restore`, best on another machine’s disk',
+    },
+    BACKUP_KEY: {
+      default: '',
+      secret: true,
+      meaning:
+        'what encrypts the backups, at least 32 characters, as `openssl rand -base64 32` makes them. Without it nobody reads them: store it elsewhere too',
+    },
+    BACKUP_COUNT: { default: '30', meaning: 'how many backups stay; older ones are removed by the next' },
+  },
   'The market': {
     BIDDING_WINDOW: { default: 'staged', meaning: '`staged` (1 h, then 20 min to choose) or `single` (2 h)' },
     CREDIT_LIMIT: { default: '2000', meaning: 'taka that a car owner may owe' },

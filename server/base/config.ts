@@ -63,6 +63,14 @@ export type Config = {
   auditKey: string | null;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  backup: {
+    /** Absolute path; null: none is configured. */
+    folder: string | null;
+    /** The secret of the encryption; null: none is configured. */
+    key: string | null;
+    /** How many backups stay. */
+    count: number;
+  };
   /** An S3-compatible store of files; null: the folder `dataDir/files`. */
   files: S3Config | null;
   demo: boolean;
@@ -130,6 +138,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
     auditKey: read.text('AUDIT_KEY'),
     databaseUrl,
     files: readFiles(read),
+    backup: readBackup(read),
     demo,
     publicUrl,
     sms: readSms(read, { demo, publicUrl, isCommand }),
@@ -240,6 +249,13 @@ function readGoogle(read: Reader): Config['google'] {
     directionsKey: directionsKey ?? key,
     url: url ?? '',
   };
+}
+
+/** The message does not repeat the key. */
+function readBackup(read: Reader): Config['backup'] {
+  const [folder, key] = [read.text('BACKUP_DIR'), read.text('BACKUP_KEY')];
+  if (key !== null && key.length < 32) throw new ConfigError('BACKUP_KEY must have at least 32 characters');
+  return { folder: folder && resolve(folder), key, count: read.integer('BACKUP_COUNT', 1, 10_000) };
 }
 
 /** `s3://key:secret@host/bucket?region=…`; `s3+http://` for a store on the same machine. */

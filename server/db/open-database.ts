@@ -3,6 +3,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { DurableFiles } from './durable-files.ts';
 import { openPglite, type Database } from './connection.ts';
 import { openPostgres } from './postgres.ts';
+import { refuseUnfinished } from './put-back.ts';
 
 /**
  * The configured database; the embedded one is locked for this process.
@@ -14,6 +15,7 @@ export async function openDatabase(config: Config, diskFailed: (error: Error) =>
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl);
   const unlock = await lockDataDir(config.dataDir);
   try {
+    refuseUnfinished(config.dataDir);
     const database = await openPglite(config.dataDir, (folder) => new DurableFiles(folder, diskFailed));
     return {
       ...database,

@@ -1,10 +1,30 @@
-import { cp, readFile, rename, rm, stat } from 'node:fs/promises';
+/**
+ * Puts another database in the place of the embedded one, which must not be running.
+ *
+ *   made in restoring/db ─ proven ─▶ marked ─ db becomes db-before-… ─ restoring/db becomes db ─▶ unmarked
+ *
+ * Until the mark nothing has changed. Interrupted between the two names there is no database under its own, where a server
+ * would make an empty one: the mark stops it, and the next restore begins with the former database.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { flushFolder } from '../process/flush.ts';
+import { flushFolder, flushName } from '../process/flush.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** A copy that cannot be restored; the message tells the operator what to do. */
 export class NoCopy extends Error {}
+
+const markIn = (dataDir: string): string => join(dataDir, 'restore-unfinished');
+
+/** @throws DatabaseUnusable where a restore was interrupted between the former database and the restored one */
+export function refuseUnfinished(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'db')) && existsSync(markIn(dataDir)))
+    throw new DatabaseUnusable(
+      `a restore into ${dataDir} was interrupted: run it again, and the former database is put back first`,
+    );
+}
 
 /** The folder of the database in a copy, which is of a data folder or of the database's folder itself. */
 async function databaseIn(folder: string): Promise<string> {
@@ -13,7 +33,8 @@ async function databaseIn(folder: string): Promise<string> {
   throw new NoCopy(`${folder} is not the copy of a database: it has no PG_VERSION`);
 }
 
-async function unpack(copy: string, db: string): Promise<void> {
+/** Unpacks a copy, which is a folder or the tar that PGlite dumps. @throws NoCopy */
+export async function unpack(copy: string, db: string): Promise<void> {
   const found = await stat(copy).catch(() => null);
   if (!found) throw new NoCopy(`there is no ${copy}`);
   if (found.isDirectory()) {
@@ -31,30 +52,46 @@ async function unpack(copy: string, db: string): Promise<void> {
 }
 
 /**
- * Restores a copy, which is a folder or the tar that PGlite dumps, in place of the embedded database, which
- * must not be running.
- * @param proven opens the restored database; if it rejects, the former one is put back
+ * Replaces the database of a data folder.
+ * @param make makes the new one in this folder
+ * @param proven opens the new one, in the data folder that it is given; if it rejects, nothing has changed
  * @returns the folder that holds the former database; null where there was none
  */
 export async function putBack(
   dataDir: string,
-  copy: string,
-  proven: () => Promise<void>,
+  make: (db: string) => Promise<void>,
+  proven: (dataDir: string) => Promise<void>,
 ): Promise<string | null> {
   const db = join(dataDir, 'db');
-  const former = join(dataDir, `db-before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-  const had = await rename(db, former).then(
-    () => true,
-    () => false,
-  );
+  const mark = markIn(dataDir);
+  await finishInterrupted(dataDir);
+  const restoring = join(dataDir, 'restoring');
+  await rm(restoring, { recursive: true, force: true });
+  await mkdir(restoring, { recursive: true });
   try {
-    await unpack(copy, db);
-    await flushFolder(db);
-    await proven();
-  } catch (error) {
-    await rm(db, { recursive: true, force: true });
-    if (had) await rename(former, db);
-    throw error;
+    await make(join(restoring, 'db'));
+    await flushFolder(join(restoring, 'db'));
+    await proven(restoring);
+    const had = existsSync(db);
+    const former = join(dataDir, `db-before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+    await writeFile(mark, former, { flush: true });
+    await flushName(mark);
+    if (had) await rename(db, former);
+    await rename(join(restoring, 'db'), db);
+    await flushName(db);
+    await rm(mark);
+    return had ? former : null;
+  } finally {
+    await rm(restoring, { recursive: true, force: true });
   }
-  return had ? former : null;
+}
+
+/** After a restore that was killed between the two names: the former database is there again under its own. */
+async function finishInterrupted(dataDir: string): Promise<void> {
+  const mark = markIn(dataDir);
+  const former = await readFile(mark, 'utf8').catch(() => null);
+  if (former === null) return;
+  const db = join(dataDir, 'db');
+  if (!existsSync(db) && existsSync(former)) await rename(former, db);
+  await rm(mark, { force: true });
 }

@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { flushName } from '../process/flush.ts';
-import type { FileStore } from '../act/context.ts';
+import type { ListedFileStore } from '../act/context.ts';
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -18,7 +18,7 @@ async function flushNames(path: string, first: string): Promise<void> {
  * then renamed. Content and name are on the disk when `put` resolves, since the phone deletes its own copy
  * after that.
  */
-export function folderFiles(root: string): FileStore {
+export function folderFiles(root: string): ListedFileStore {
   return {
     put: async (name, content) => {
       const path = join(root, name);
@@ -40,5 +40,24 @@ export function folderFiles(root: string): FileStore {
     remove: async (name) => {
       await rm(join(root, name), { recursive: true, force: true });
     },
+    list: () => filesBelow(root, root),
   };
+}
+
+/** The name of a file that is being written: its own name and a random id. */
+const UNFINISHED = /\.[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/;
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<{ name: string; bytes: number }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    else if (entry.isFile() && !UNFINISHED.test(entry.name)) {
+      const found = await stat(path).catch(() => null);
+      if (found) yield { name: relative(root, path).replaceAll(sep, '/'), bytes: found.size };
+    }
+  }
 }

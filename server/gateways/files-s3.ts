@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../base/config.ts';
-import type { FileStore } from '../act/context.ts';
+import type { ListedFileStore } from '../act/context.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
@@ -12,7 +12,7 @@ const ANSWERS_WITHIN_MS = 20_000;
 const RETRIES = 2;
 
 /** Files in a bucket of any S3-compatible store, by signed requests (signature version 4). */
-export function s3Files({ url, keyId, secret, region }: S3Config): FileStore {
+export function s3Files({ url, keyId, secret, region }: S3Config): ListedFileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -20,6 +20,15 @@ export function s3Files({ url, keyId, secret, region }: S3Config): FileStore {
     service: 's3',
     retries: RETRIES,
   });
+  const get = async (address: string): Promise<Response> => {
+    const answer = await client.fetch(address, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      headers: { 'x-amz-content-sha256': createHash('sha256').update('').digest('hex') },
+    });
+    if (!answer.ok)
+      throw new GatewayError('files', `a list was answered with ${answer.status}`, answer.status >= 500);
+    return answer;
+  };
   const call = async (method: string, name: string, content?: Buffer, type?: string): Promise<Response> => {
     const body = content && new Uint8Array(content);
     const answer = await client.fetch(`${url}/${name}`, {
@@ -48,5 +57,35 @@ export function s3Files({ url, keyId, secret, region }: S3Config): FileStore {
     remove: async (name) => {
       await call('DELETE', name);
     },
+    list: async function* () {
+      const { bucket, prefix } = placeOf(url);
+      let next: string | null = '';
+      while (next !== null) {
+        const wanted = new URLSearchParams({
+          'list-type': '2',
+          prefix,
+          ...(next && { 'continuation-token': next }),
+        });
+        wanted.sort();
+        const page = await (await get(`${bucket}/?${wanted}`)).text();
+        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          yield { name: fieldOf(entry, 'Key').slice(prefix.length), bytes: Number(fieldOf(entry, 'Size')) };
+        next = fieldOf(page, 'NextContinuationToken') || null;
+      }
+    },
   };
 }
+
+/** The bucket's address, and what the names of our files begin with in it. */
+function placeOf(url: string): { bucket: string; prefix: string } {
+  const { origin, pathname } = new URL(url);
+  const [, bucket = '', ...folders] = pathname.split('/');
+  return { bucket: `${origin}/${bucket}`, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const fieldOf = (xml: string, name: string): string =>
+  (new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? '').replaceAll(
+    /&(\w+);/g,
+    (whole, entity: string) => ENTITIES[entity] ?? whole,
+  );

@@ -7,10 +7,12 @@ import { randomBytes } from 'node:crypto';
 import { type } from 'arktype';
 import { MachineProofAnswer } from '../../protocol/api/office/account.ts';
 import { readConfig, type Config } from '../base/config.ts';
+import { BackupRefused } from '../backup/refused.ts';
 import { ConfigError } from '../base/config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { DatabaseUnusable } from '../db/unusable.ts';
 import { machineKey, machineProof } from '../office/sign-in/machine-key.ts';
+import { EXIT } from '../process/exit-codes.ts';
 import { announcedServers, forgetRunning, localAddress } from '../process/running.ts';
 
 const PROOF_WITHIN_MS = 3_000;
@@ -71,7 +73,7 @@ async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
 }
 
 /** Errors whose message tells the operator what to do. */
-const KNOWN = [CallRefused, ConfigError, DataDirInUse, DatabaseUnusable];
+const KNOWN = [CallRefused, ConfigError, DataDirInUse, DatabaseUnusable, BackupRefused];
 
 /** Runs a command's work and prints what it returns; a refusal or a wrong setting ends it with one line. */
 export async function command(work: (call: OfficeCall, config: Config) => Promise<string>): Promise<void> {
@@ -81,7 +83,7 @@ export async function command(work: (call: OfficeCall, config: Config) => Promis
   } catch (error) {
     if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    process.exit(error instanceof ConfigError ? EXIT.misconfigured : 1);
   }
 }
 

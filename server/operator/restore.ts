@@ -1,69 +1,110 @@
 /**
  * Restores the database from an older copy, and begins a new epoch for the phones:
  *
+ *   node server/operator/restore.ts <folder of backups> [name] [--force]
+ *                                            what `backup.ts` has made, the newest or this one: rows, files and keys, into an
+ *                                            empty database, or with --force in place of the one that is there
  *   node server/operator/restore.ts <copy>   the embedded database: a copy of its folder or of DATA_DIR, or a dump (tar);
- *                                            the server must be stopped
+ *                                            files and keys are not touched
  *   node server/operator/restore.ts          whatever was put back by other means, such as pg_restore: a new epoch begins
  *
- * Files, pictures and keys are not touched: the phones' actions find again what they hold beyond the copy.
+ * The server must be stopped. The phones send again what they did after the copy was made.
  */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ordinalOf } from '../../protocol/sync/epoch.ts';
+import { readList } from '../backup/list.ts';
+import { BackupRefused } from '../backup/refused.ts';
+import { isRepository, openRepository } from '../backup/repository.ts';
+import { beginRestored, restoreBackup } from '../backup/restore.ts';
 import { readConfig, type Config } from '../base/config.ts';
 import { ConfigError } from '../base/config-reader.ts';
-import { openPglite, type Database } from '../db/connection.ts';
+import { openPglite } from '../db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
-import { NoCopy, putBack } from '../db/put-back.ts';
-import { beginHistory, readHistory, type History } from '../streams/epoch.ts';
-import { seenHistory } from '../streams/seen-history.ts';
-
-async function begin(config: Config, database: Database): Promise<History> {
-  const seen = await seenHistory(config.dataDir);
-  return beginHistory(database.db, {
-    judged: await readHistory(database.db),
-    above: ordinalOf(seen?.epoch ?? 0),
-    now: Date.now(),
-  });
-}
+import { NoCopy, putBack, unpack } from '../db/put-back.ts';
+import { EXIT } from '../process/exit-codes.ts';
+import type { History } from '../streams/epoch.ts';
+import { backupKey, inOneLine, storeOf } from './backup-settings.ts';
 
 const said = ({ epoch, of }: History): string =>
   `history ${ordinalOf(epoch)} begins; the last change of this copy: ${of === null ? 'none' : new Date(of).toISOString()}`;
 
-async function restore(config: Config, copy: string | undefined): Promise<string> {
-  if (config.databaseUrl !== null) {
-    if (copy !== undefined)
-      throw new NoCopy(
-        'DATABASE_URL is set: put the copy back with pg_restore or psql, then run this without a copy',
-      );
-    const { openPostgres } = await import('../db/postgres.ts');
-    const database = await openPostgres(config.databaseUrl, { poolSize: 2 });
-    const history = await begin(config, database);
+async function beginInPostgres(url: string, dataDir: string): Promise<string> {
+  const { openPostgres } = await import('../db/postgres.ts');
+  const database = await openPostgres(url, { poolSize: 2 });
+  const history = await beginRestored(database.db, dataDir);
+  await database.close();
+  return said(history);
+}
+
+async function fromBackup(
+  config: Config,
+  folder: string,
+  name: string | undefined,
+  force: boolean,
+): Promise<string> {
+  const repository = await openRepository(folder, backupKey(config));
+  const chosen = await readList(repository, name);
+  const { history, files, differingKeys, former } = await restoreBackup(config, {
+    repository,
+    list: chosen.list,
+    store: storeOf(config),
+    force,
+  });
+  return [
+    `${chosen.name} is back: ${chosen.list.tables.reduce((sum, { rows }) => sum + rows.count, 0)} rows, ${files} files that were missing`,
+    said(history),
+    ...differingKeys.map((key) => `${key} in DATA_DIR is another one than in the backup, and stays`),
+    ...(former === null ? [] : [`the former database is in ${former}`]),
+  ].join('\n');
+}
+
+async function fromCopy({ dataDir }: Config, copy: string | undefined): Promise<string> {
+  const begun: History[] = [];
+  const proven = async (at: string): Promise<void> => {
+    const database = await openPglite(at);
+    begun.push(await beginRestored(database.db, dataDir));
     await database.close();
-    return said(history);
+  };
+  let former: string | null = null;
+  if (copy === undefined) await proven(dataDir);
+  else former = await putBack(dataDir, (db) => unpack(resolve(copy), db), proven);
+  return [...begun.map(said), ...(former === null ? [] : [`the former database is in ${former}`])].join('\n');
+}
+
+async function restore(config: Config): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const [copy, name] = positionals;
+  const isBackup = copy !== undefined && (await isRepository(copy));
+  const fill = (): Promise<string> =>
+    isBackup ? fromBackup(config, resolve(copy), name, values.force) : fromCopy(config, copy);
+  if (config.databaseUrl !== null) {
+    if (isBackup) return fill();
+    if (copy === undefined) return beginInPostgres(config.databaseUrl, config.dataDir);
+    throw new NoCopy(
+      `DATABASE_URL is set, and ${copy} holds no backups: put the copy back with pg_restore or psql, then run this without a copy`,
+    );
   }
   const unlock = await lockDataDir(config.dataDir);
   try {
-    let history: History | null = null;
-    const proven = async (): Promise<void> => {
-      const database = await openPglite(config.dataDir);
-      history = await begin(config, database);
-      await database.close();
-    };
-    const former = copy === undefined ? await proven() : await putBack(config.dataDir, resolve(copy), proven);
-    return [history && said(history), former && `the former database is in ${former}`]
-      .filter(Boolean)
-      .join('\n');
+    return await fill();
   } finally {
     await unlock();
   }
 }
 
+/** Errors whose message tells the operator what to do. */
+const KNOWN = [NoCopy, ConfigError, DataDirInUse, BackupRefused];
+
 try {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  process.stdout.write(`${await restore(readConfig(process.env, { isCommand: true }), process.argv[2])}\n`);
-} catch (error) {
-  if (!(error instanceof NoCopy || error instanceof ConfigError || error instanceof DataDirInUse))
-    throw error;
+  process.stdout.write(`${await restore(readConfig(process.env, { isCommand: true }))}\n`);
+} catch (caught) {
+  const error = inOneLine(caught);
+  if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof ConfigError ? EXIT.misconfigured : 1;
 }

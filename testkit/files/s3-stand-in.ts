@@ -79,6 +79,25 @@ function refusalOf(incoming: IncomingMessage, content: Buffer, known: Known): [n
   return path.startsWith(`/${known.bucket}/`) ? null : [404, 'NoSuchBucket'];
 }
 
+const LISTED_AT_ONCE = 2;
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A page of the names that begin with a prefix. @param query of the request, as `list-type=2` asks */
+function listing(objects: S3StandIn['objects'], bucket: string, query: URLSearchParams): string {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+  const found = [...objects]
+    .map(([path, { content }]) => ({ key: decodeURIComponent(path.slice(bucket.length + 2)), content }))
+    .filter(({ key }) => key.startsWith(prefix) && key > after)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const page = found.slice(0, LISTED_AT_ONCE);
+  const next = found.length > page.length ? page.at(-1)?.key : undefined;
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${page
+    .map(({ key, content }) => `<Contents><Key>${xml(key)}</Key><Size>${content.length}</Size></Contents>`)
+    .join(
+      '',
+    )}${next === undefined ? '' : `<NextContinuationToken>${xml(next)}</NextContinuationToken>`}</ListBucketResult>`;
+}
+
 /** Opens a store with one bucket, on a free port. */
 export async function s3StandIn(known: Known): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map();
@@ -100,6 +119,12 @@ export async function s3StandIn(known: Known): Promise<S3StandIn> {
       if (incoming.method === 'DELETE') {
         objects.delete(key);
         return answer.writeHead(204).end();
+      }
+      const [path, search] = key.split('?');
+      const query = new URLSearchParams(search);
+      if (incoming.method === 'GET' && path === `/${known.bucket}/` && query.get('list-type') === '2') {
+        answer.writeHead(200, { 'content-type': 'application/xml' });
+        return answer.end(listing(objects, known.bucket, query));
       }
       const found = incoming.method === 'GET' ? objects.get(key) : undefined;
       if (!found) return answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');

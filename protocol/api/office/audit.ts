@@ -46,6 +46,7 @@ export const auditActions = [
   'car.papers_read',
   'car.approve',
   'car.send_back',
+  'database.copy',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -75,6 +76,8 @@ export const AuditQuery = type({
   'before?': 'string.integer.parse',
   'subject?': 'string <= 60',
 });
+/** `folder`: where on the server's machine the copy is. */
+export const DatabaseCopyAnswer = type({ data: { folder: 'string' } });
 export const AuditAnswer = type({ data: AuditRow.array() });
 /**
  * `missing`, `replaced`: earlier ends of the chain, noted outside the database, that it no longer holds or

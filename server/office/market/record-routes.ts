@@ -1,4 +1,9 @@
-import { AuditAnswer, AuditQuery, AuditVerifyAnswer } from '../../../protocol/api/office/audit.ts';
+import {
+  AuditAnswer,
+  AuditQuery,
+  AuditVerifyAnswer,
+  DatabaseCopyAnswer,
+} from '../../../protocol/api/office/audit.ts';
 import {
   ImpersonationAnswer,
   ImpersonationBody,
@@ -10,6 +15,7 @@ import {
 import { operatorRoute, siteOf, tagged } from '../../http/route.ts';
 import { transact } from '../../streams/change-log.ts';
 import { auditPage, verifyChain } from '../audit/audit.ts';
+import { copyDatabase } from '../audit/database-copy.ts';
 import { answer, impersonate, openReports } from './market.ts';
 import { openCase } from '../queues/reports-queue.ts';
 
@@ -64,5 +70,12 @@ export const auditRoutes = tagged('office audit', [
       'Checks the chain of the audit: the first row that does not fit, and rows that were noted and are not there',
     answer: AuditVerifyAnswer,
     handle: ({ context }) => verifyChain(context),
+  }),
+  operatorRoute('admin', 'POST office/database-copy', {
+    summary:
+      'Copies the embedded database in its data folder, for the backup command on the server’s machine; 404 with a PostgreSQL',
+    says: 'said.saved',
+    answer: DatabaseCopyAnswer,
+    data: async ({ context, by }) => ({ folder: await copyDatabase(context, by) }),
   }),
 ]);

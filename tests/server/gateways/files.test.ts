@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/base/config.ts';
-import type { FileStore } from '../../../server/act/context.ts';
+import type { ListedFileStore } from '../../../server/act/context.ts';
 import { folderFiles } from '../../../server/gateways/files-folder.ts';
 import { s3Files } from '../../../server/gateways/files-s3.ts';
 import { s3StandIn, signatureOf, type S3StandIn } from '../../../testkit/files/s3-stand-in.ts';
@@ -27,14 +27,14 @@ const configured = (key = 'KEY', secret = 'a/secret+', bucket = 'pictures') => {
   if (!files) throw new Error('no store');
   return s3Files(files);
 };
-const stores: Record<string, () => FileStore> = {
+const stores: Record<string, () => ListedFileStore> = {
   'a folder': () => folderFiles(join(folder, 'plain')),
   'a bucket': () => configured(),
   'a part of a bucket': () => configured('KEY', 'a/secret+', 'pictures/of/cars'),
 };
 
 describe.each(Object.keys(stores))('%s', (name) => {
-  const store = (): FileStore => {
+  const store = (): ListedFileStore => {
     const made = stores[name]?.();
     if (!made) throw new Error('no such store');
     return made;
@@ -46,6 +46,17 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await store().get('token/800.webp')).toEqual(content);
     await store().put('token/800.webp', content.subarray(1), 'image/webp');
     expect(await store().get('token/800.webp')).toEqual(content.subarray(1));
+  });
+
+  it('names what it holds', async () => {
+    const names: Record<string, number> = {};
+    for await (const { name, bytes } of store().list()) names[name] = bytes;
+    expect(names['token/800.webp']).toBe(4999);
+    for (let at = 0; at < 5; at += 1) await store().put(`listed-${at}/320.webp`, content, 'image/webp');
+    const later: string[] = [];
+    for await (const { name } of store().list()) if (name.startsWith('listed')) later.push(name);
+    expect(later.sort()).toEqual([0, 1, 2, 3, 4].map((at) => `listed-${at}/320.webp`));
+    await Promise.all(later.map((name) => store().remove(name)));
   });
 
   it('has nothing where nothing was put, and nothing after it was removed', async () => {
