@@ -8,6 +8,7 @@ import { MutationEnvelope } from './mutations.ts';
 import type { PushRequest } from './requests.ts';
 import { MAX_PUSH } from './sync.ts';
 
+const mutationEnvelopes = MutationEnvelope.array();
 const DEEPEST = 4;
 
 const isFull = (columns: Fields, length: number, depth = 0): boolean =>
@@ -25,6 +26,6 @@ export function unpackedPush({ mutations, columns = [] }: PushRequest): Mutation
     placed.push(...at.map((place, index) => ({ at: place, mutation: rowAt(mutation, index) })));
   }
   placed.sort((one, other) => one.at - other.at);
-  const unpacked = MutationEnvelope.array()(placed.map(({ mutation }) => mutation));
+  const unpacked = mutationEnvelopes(placed.map(({ mutation }) => mutation));
   return unpacked instanceof type.errors ? null : [...mutations, ...unpacked];
 }

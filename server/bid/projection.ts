@@ -2,21 +2,28 @@ import type { BidRow } from '../../protocol/sync/rows.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars, trips } from '../db/schema/market.ts';
-import { and, eq, inArray, or } from '../db/sql.ts';
+import { and, eq, or } from '../db/sql.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
 import { providerCard } from '../person/projection.ts';
 import { carCore } from '../car/projection.ts';
 import { projection } from '../act/projection.ts';
 
-/** A plate can serve as the provider's contact, so it is shown only once the bid is confirmed. */
-export const projectBids = projection<BidRow>(async (db, reader, ids) => {
-  const found = await db
+const readBids = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
+  db
     .select({ bid: bids, car: cars, driver: drivers.status, provider: users, agreedAt: trips.fixedPrice })
     .from(bids)
     .innerJoin(trips, eq(trips.id, bids.tripId))
     .innerJoin(cars, eq(cars.id, bids.carId))
     .innerJoin(users, eq(users.id, bids.providerId))
     .leftJoin(drivers, eq(drivers.id, bids.driverId))
-    .where(and(inArray(bids.id, ids), or(eq(bids.providerId, reader.id), eq(trips.creatorId, reader.id))));
+    .where(
+      and(isAnyOf(bids.id, at.ids), or(eq(bids.providerId, at.readerId), eq(trips.creatorId, at.readerId))),
+    ),
+);
+
+/** A plate can serve as the provider's contact, so it is shown only once the bid is confirmed. */
+export const projectBids = projection<BidRow>(async (db, reader, ids) => {
+  const found = await readBids(db, { ids, readerId: reader.id });
   return found.map(({ bid, car, driver, provider, agreedAt }) => ({
     id: bid.id,
     trip_id: bid.tripId,

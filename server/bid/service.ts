@@ -12,7 +12,9 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';
+import { insertion } from '../db/row-statements.ts';
 import { and, eq } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { countBid, countChange } from '../person/limits.ts';
@@ -26,6 +28,20 @@ import { lockCredit } from '../money/wallet/service.ts';
 type Bid = typeof bids.$inferSelect;
 type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'driver_id' | 'price' | 'note' | 'includes'>;
 
+const bidOfProvider = statement((db, at: At<{ tripId: string; providerId: string }>) =>
+  db
+    .select({ id: bids.id, status: bids.status })
+    .from(bids)
+    .where(and(eq(bids.tripId, at.tripId), eq(bids.providerId, at.providerId))),
+);
+
+// the lock serializes a bid with deactivating its car
+const carForShare = statement((db, at: At<{ id: string }>) =>
+  db.select().from(cars).where(eq(cars.id, at.id)).for('share'),
+);
+
+const storeBid = insertion(bids, ['id']);
+
 /**
  * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
  * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
@@ -36,10 +52,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     throw new Refused({ code: 'not_found', field: 'trip_id' });
   await checkOffer(act, trip, args);
   const now = new Date(act.context.now());
-  const [earlier] = await act.tx
-    .select({ id: bids.id, status: bids.status })
-    .from(bids)
-    .where(and(eq(bids.tripId, trip.id), eq(bids.providerId, act.actor.id)));
+  const [earlier] = await bidOfProvider(act.tx, { tripId: trip.id, providerId: act.actor.id });
   if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
   await countBid(act, trip.id);
   if (earlier) {
@@ -47,23 +60,19 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
     act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
   }
-  const [bid] = await act.tx
-    .insert(bids)
-    .values({
-      id: args.id,
-      tripId: trip.id,
-      providerId: act.actor.id,
-      carId: args.car_id,
-      driverId: args.driver_id ?? null,
-      status: 'proposed',
-      price: args.price,
-      note: cleanNote(args.note),
-      includes: orderedIncludes(args.includes ?? []),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: bids.id });
+  const bid = await storeBid(act.tx, {
+    id: args.id,
+    tripId: trip.id,
+    providerId: act.actor.id,
+    carId: args.car_id,
+    driverId: args.driver_id ?? null,
+    status: 'proposed',
+    price: args.price,
+    note: cleanNote(args.note),
+    includes: orderedIncludes(args.includes ?? []),
+    createdAt: now,
+    updatedAt: now,
+  });
   if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
   await saveHomeDistrict(act, trip.pickupDistrictId);
   await bidChanged(act, trip, bid.id, 'bid_placed', args.price);
@@ -109,8 +118,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   const { context, tx, actor } = act;
   if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
   const credit = await lockCredit(act, actor.id);
-  // the lock serializes this with deactivating the car
-  const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id)).for('share');
+  const [car] = await carForShare(tx, { id: offer.car_id });
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
   const refusal = checkBid({

@@ -18,6 +18,7 @@ import pg from 'pg';
 import { migrationsFolder, schema, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 import { refuseNewer } from './unusable.ts';
 import { watchPool } from './watched.ts';
 
@@ -50,6 +51,7 @@ export async function openPostgres(
 ): Promise<Database> {
   let report = (_error: unknown, _what: string): void => undefined;
   const pool = new pg.Pool({
+    Client: PipelinedClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN,

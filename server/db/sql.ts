@@ -5,10 +5,12 @@
 export {
   and,
   asc,
+  Column,
   count,
   desc,
   eq,
   getTableColumns,
+  getTableName,
   gt,
   gte,
   inArray,
@@ -19,6 +21,9 @@ export {
   ne,
   notInArray,
   or,
+  Param,
+  Placeholder,
   sql,
 } from 'drizzle-orm';
-export type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+export { PgDatabase, PgDialect, PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
+export type { ExtractTablesWithRelations, Query, SQL, SQLWrapper } from 'drizzle-orm';

@@ -3,25 +3,29 @@ import { everywhere, type FeedInterest } from '../../domain/feed/feed-interest.t
 import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
-import { eq, inArray } from '../db/sql.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
 
 type Stored = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 'districts' | 'routes'>;
 
 const newcomers: Stored = { chosen: false, ...everywhere, districts: [], routes: [] };
 
-/** The interests of these people (ids); the entire country for people who have none yet. */
-export async function interestsOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Stored>> {
+const storedInterests = statement((db, at: At<{ userIds: string[] }>) => {
   const { userId, chosen, everywhere: all, districts, routes } = feedInterests;
-  const found = await db
+  return db
     .select({ userId, chosen, everywhere: all, districts, routes })
     .from(feedInterests)
-    .where(inArray(userId, [...userIds]));
+    .where(isAnyOf(userId, at.userIds));
+});
+
+/** The interests of these people (ids); the entire country for people who have none yet. */
+export async function interestsOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Stored>> {
+  const found = await storedInterests(db, { userIds: [...userIds] });
   const byUser = new Map(found.map(({ userId: id, ...saved }) => [id, saved]));
   return new Map(userIds.map((id) => [id, byUser.get(id) ?? newcomers]));
 }
 
 export async function interestOf(db: Reader, userId: string): Promise<FeedInterest> {
-  const [saved] = await db.select().from(feedInterests).where(eq(feedInterests.userId, userId));
+  const [saved] = await storedInterests(db, { userIds: [userId] });
   return saved ?? newcomers;
 }
 

@@ -3,6 +3,7 @@ import { isEmptyInterest, tidyInterest } from '../../domain/feed/feed-interest.t
 import { interestAround } from '../../domain/feed/home-interest.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act, Actor } from '../act/act.ts';
+import { insertion } from '../db/row-statements.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -26,6 +27,8 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 
+const storeInterest = insertion(feedInterests, ['userId']);
+
 /** Actors who are known to have an interest, so that one look-up for each request is enough. */
 const known = new WeakSet<Actor>();
 
@@ -38,17 +41,13 @@ export async function saveHomeDistrict(act: Act, districtId: number): Promise<vo
   const { actor, tx, changes, context } = act;
   if (actor.type !== 'provider' || known.has(actor)) return;
   known.add(actor);
-  const [learned] = await tx
-    .insert(feedInterests)
-    .values({
-      userId: actor.id,
-      everywhere: false,
-      districts: [...interestAround(districtId).districts],
-      routes: [],
-      chosen: false,
-      updatedAt: new Date(context.now()),
-    })
-    .onConflictDoNothing()
-    .returning({ userId: feedInterests.userId });
+  const learned = await storeInterest(tx, {
+    userId: actor.id,
+    everywhere: false,
+    districts: [...interestAround(districtId).districts],
+    routes: [],
+    chosen: false,
+    updatedAt: new Date(context.now()),
+  });
   if (learned) changes.touch(userStream(actor.id), 'profile', actor.id);
 }

@@ -3,7 +3,12 @@ import { presetChoice, type NoticeChoice } from '../../domain/notice/notice-choi
 import type { Locale } from '../../domain/base/locale.ts';
 import type { Reader } from '../db/connection.ts';
 import { noticeChoices } from '../db/schema/accounts.ts';
-import { inArray, isNull } from '../db/sql.ts';
+import { isNull } from '../db/sql.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
+
+const storedChoices = statement((db, at: At<{ userIds: string[] }>) =>
+  db.select().from(noticeChoices).where(isAnyOf(noticeChoices.userId, at.userIds)),
+);
 
 /** The choice that a stored row holds. */
 export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeChoice {
@@ -14,10 +19,7 @@ export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeCho
 
 /** The choices of these people (ids); the preset for people who have not chosen. */
 export async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<string, NoticeChoice>> {
-  const found = await db
-    .select()
-    .from(noticeChoices)
-    .where(inArray(noticeChoices.userId, [...userIds]));
+  const found = await storedChoices(db, { userIds: [...userIds] });
   const chosen = new Map(found.map((stored) => [stored.userId, choiceFrom(stored)]));
   return new Map(userIds.map((id) => [id, chosen.get(id) ?? presetChoice]));
 }

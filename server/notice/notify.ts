@@ -3,12 +3,15 @@ import { noticeKindOf, type NotificationType } from '../../protocol/sync/notific
 import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Act } from '../act/act.ts';
 import { notifications } from '../db/schema/market.ts';
+import { insertion } from '../db/row-statements.ts';
 import { and, desc, eq, gt, inArray, isNull } from '../db/sql.ts';
 import { userStream } from '../streams/change-log.ts';
 import { choiceOf } from './choices.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
+
+const storeNotification = insertion(notifications, ['id']);
 
 /**
  * Notifies a person in the transaction of the change itself, unless they chose no notifications of this kind.
@@ -30,7 +33,7 @@ export async function notify(
     bidId: about.bidId ?? null,
     data: about.data ?? {},
   };
-  await act.tx.insert(notifications).values({ ...notice, createdAt: new Date(act.context.now()) });
+  await storeNotification(act.tx, { ...notice, createdAt: new Date(act.context.now()) });
   act.changes.touch(userStream(userId), 'notification', id);
   act.changes.afterCommit(() => act.context.push.notified(notice));
 }

@@ -20,21 +20,22 @@ import type { Context } from '../act/context.ts';
 import { accountActs, users } from '../db/schema/accounts.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
-import { and, asc, count, eq, gt, inArray, lt, ne } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
+import { and, asc, count, eq, gt, inArray, lt, ne, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
 type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
+
+const accountForUpdate = statement((db, at: At<{ id: string }>) =>
+  db.select({ blocked: users.blocked }).from(users).where(eq(users.id, at.id)).for('no key update'),
+);
 
 /** Locks the account until the end of the transaction; foreign keys to it can still be written. */
 async function lockAccount({
   tx,
   actor,
 }: Acting): Promise<Pick<typeof users.$inferSelect, 'blocked'> | null> {
-  const [account] = await tx
-    .select({ blocked: users.blocked })
-    .from(users)
-    .where(eq(users.id, actor.id))
-    .for('no key update');
+  const [account] = await accountForUpdate(tx, { id: actor.id });
   return account ?? null;
 }
 
@@ -51,29 +52,39 @@ async function enter(acting: Acting): Promise<{ limits: AccountLimits | null; no
   return { limits: context.config.limits, now };
 }
 
+type ActsSince = { userId: string; act: CountedAct; since: Date; subject: string | null };
+const actsSince = statement((db, at: At<ActsSince>) =>
+  db
+    .select({ at: accountActs.at })
+    .from(accountActs)
+    .where(
+      and(
+        eq(accountActs.userId, at.userId),
+        eq(accountActs.act, at.act),
+        gt(accountActs.at, at.since),
+        sql`(${at.subject}::uuid is null or ${accountActs.subject} = ${at.subject})`,
+      ),
+    )
+    .orderBy(asc(accountActs.at)),
+);
+
+const noteAct = statement((db, at: At<typeof accountActs.$inferInsert>) =>
+  db.insert(accountActs).values({ userId: at.userId, act: at.act, subject: at.subject, at: at.at }),
+);
+
 /** Instants (epoch ms) of this act within its window, oldest first; only those about `subject` where given. */
 async function instantsOf(
   { tx, context, actor }: Acting,
   act: CountedAct,
   subject?: string,
 ): Promise<number[]> {
-  const found = await tx
-    .select({ at: accountActs.at })
-    .from(accountActs)
-    .where(
-      and(
-        eq(accountActs.userId, actor.id),
-        eq(accountActs.act, act),
-        gt(accountActs.at, new Date(context.now() - actWindowMs[act])),
-        subject === undefined ? undefined : eq(accountActs.subject, subject),
-      ),
-    )
-    .orderBy(asc(accountActs.at));
+  const since = new Date(context.now() - actWindowMs[act]);
+  const found = await actsSince(tx, { userId: actor.id, act, since, subject: subject ?? null });
   return found.map(({ at }) => at.getTime());
 }
 
 async function remember({ tx, context, actor }: Acting, act: CountedAct, subject: string): Promise<void> {
-  await tx.insert(accountActs).values({ userId: actor.id, act, subject, at: new Date(context.now()) });
+  await noteAct(tx, { userId: actor.id, act, subject, at: new Date(context.now()) });
 }
 
 function refuseIf(refusal: Refusal | null): void {
@@ -114,6 +125,20 @@ export async function countDriver(acting: Acting, driverId: string): Promise<voi
   await remember(acting, 'driver_added', driverId);
 }
 
+const openTripsOf = statement((db, at: At<{ creatorId: string; now: Date; except: string }>) =>
+  db
+    .select({ count: count() })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.creatorId, at.creatorId),
+        inArray(trips.status, ['active', 'extended']),
+        gt(trips.confirmUntil, at.now),
+        ne(trips.id, at.except),
+      ),
+    ),
+);
+
 /**
  * Counts a trip that is shown to the other side.
  * @throws Refused blocked, too_many_open_trips (max), too_many_trips (max, minutes)
@@ -121,17 +146,11 @@ export async function countDriver(acting: Acting, driverId: string): Promise<voi
 export async function countAnnouncement(acting: Acting, tripId: string): Promise<void> {
   const { limits, now } = await enter(acting);
   if (!limits) return;
-  const [open] = await acting.tx
-    .select({ count: count() })
-    .from(trips)
-    .where(
-      and(
-        eq(trips.creatorId, acting.actor.id),
-        inArray(trips.status, ['active', 'extended']),
-        gt(trips.confirmUntil, new Date(now)),
-        ne(trips.id, tripId),
-      ),
-    );
+  const [open] = await openTripsOf(acting.tx, {
+    creatorId: acting.actor.id,
+    now: new Date(now),
+    except: tripId,
+  });
   refuseIf(checkOpenTrips(limits, open?.count ?? 0));
   refuseIf(checkPace(limits, 'trip_announced', await instantsOf(acting, 'trip_announced'), now));
   await remember(acting, 'trip_announced', tripId);

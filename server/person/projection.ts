@@ -6,7 +6,8 @@ import type { ProviderCard } from '../../protocol/sync/row-parts.ts';
 import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { favourites, users } from '../db/schema/accounts.ts';
-import { and, asc, eq, inArray } from '../db/sql.ts';
+import { asc, eq } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
 import { choicesOf } from '../notice/choices.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../act/projection.ts';
@@ -96,12 +97,14 @@ const blockedOf = (block: Block | null): Pick<ProfileRow, 'blocked'> =>
       }
     : {};
 
+const readPerson = statement((db, at: At<{ id: string }>) =>
+  db.select().from(users).where(eq(users.id, at.id)),
+);
+
 /** The reader's own profile row; never another person's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
-  const found = await db
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
+  if (!ids.includes(reader.id)) return [];
+  const found = await readPerson(db, { id: reader.id });
   const books = await booksOf(db, reader.id);
   const interests = await interestsOf(db, [reader.id]);
   const notices = (await choicesOf(db, [reader.id])).get(reader.id);

@@ -3,6 +3,7 @@ import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
 import type { Caller } from '../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,14 +50,8 @@ export async function openSession(
   return token;
 }
 
-/** The person of a token; null when the token is unknown, expired, or of the other kind of session. */
-export async function callerOf(
-  context: Context,
-  token: string,
-  kind: 'own' | 'impersonated',
-): Promise<Caller | null> {
-  const tokenHash = hashOf(token);
-  const [found] = await context.database.db
+const sessionOf = statement((db, at: At<{ tokenHash: string; now: Date }>) =>
+  db
     .select({
       id: users.id,
       type: users.type,
@@ -66,7 +61,18 @@ export async function callerOf(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(context.now()))));
+    .where(and(eq(sessions.tokenHash, at.tokenHash), gt(sessions.expiresAt, at.now))),
+);
+
+/** The person of a token; null when the token is unknown, expired, or of the other kind of session. */
+export async function callerOf(
+  context: Context,
+  token: string,
+  kind: 'own' | 'impersonated',
+): Promise<Caller | null> {
+  const tokenHash = hashOf(token);
+  const now = new Date(context.now());
+  const [found] = await sessionOf(context.database.db, { tokenHash, now });
   if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
   const { impersonatedBy, usedAt, ...actor } = found;
   await noteUse(context, tokenHash, usedAt);

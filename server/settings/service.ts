@@ -5,6 +5,7 @@ import { StoredSite } from '../../protocol/api/office/site.ts';
 import type { Reader } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
 import { eq, sql } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
 
 const SETTING = 'site';
 const unset: StoredSite = {
@@ -44,12 +45,16 @@ export function tariffsFrom(tariffs: readonly Tariff[], now: number): Tariff[] {
   return tariffs.filter((tariff) => tariff.from >= from);
 }
 
-/** The tariffs that the office has set, without the rest of the site. */
-export async function storedTariffs({ db }: { db: Reader }): Promise<Tariff[]> {
-  const [saved] = await db
+const storedFares = statement((db, at: At<{ key: string }>) =>
+  db
     .select({ fares: sql<unknown>`${settings.value} -> 'fares'` })
     .from(settings)
-    .where(eq(settings.key, SETTING));
+    .where(eq(settings.key, at.key)),
+);
+
+/** The tariffs that the office has set, without the rest of the site. */
+export async function storedTariffs({ db }: { db: Reader }): Promise<Tariff[]> {
+  const [saved] = await storedFares(db, { key: SETTING });
   return saved?.fares ? StoredTariff.array().assert(saved.fares) : [];
 }
 

@@ -15,8 +15,8 @@
 import type { RealtimeEvent } from '../../protocol/sync/realtime.ts';
 import type { RowKind } from '../../protocol/sync/rows.ts';
 import type { Database, Tx } from '../db/connection.ts';
-import { rowsOf, sqlArray } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';
+import { plainStatement, type At } from '../db/statement.ts';
 
 export const userStream = (userId: string): string => `u:${userId}`;
 export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
@@ -28,6 +28,38 @@ export const ownerOf = (stream: string): string | null => (stream.startsWith('u:
 type Touched = { stream: string; kind: RowKind; id: string; removed: boolean };
 export type StreamSpan = { stream: string; from: number; to: number; event: RealtimeEvent };
 export type PublishedChanges = StreamSpan[];
+
+type Notes = {
+  streams: string[];
+  counts: number[];
+  noteStreams: string[];
+  kinds: string[];
+  ids: string[];
+  toEnd: number[];
+  removed: boolean[];
+};
+
+/** Takes the numbers of the streams and writes the notes under them. */
+const numbered = plainStatement(
+  (at: At<Notes>) => sql`
+    with heads as (
+      insert into stream_heads as h (stream, seq, at)
+      select s, n, clock_timestamp() from unnest(${at.streams}::text[], ${at.counts}::int[]) as t(s, n)
+      order by s
+      on conflict (stream) do update
+        set seq = h.seq + excluded.seq, at = greatest(clock_timestamp(), h.at + interval '1 microsecond')
+      returning stream, seq, at
+    ), numbered as (
+      insert into stream_rows as r (stream, kind, entity_id, seq, at, removed)
+      select t.s, t.k, t.e, h.seq - t.to_end, h.at, t.d
+      from unnest(
+        ${at.noteStreams}::text[], ${at.kinds}::text[], ${at.ids}::uuid[], ${at.toEnd}::int[], ${at.removed}::boolean[]
+      ) as t(s, k, e, to_end, d) join heads h on h.stream = t.s
+      on conflict (stream, kind, entity_id) do update
+        set seq = excluded.seq, at = excluded.at, removed = excluded.removed
+    )
+    select stream, seq from heads`,
+);
 
 export class ChangeLog {
   #touched = new Map<string, Touched>();
@@ -77,42 +109,16 @@ export class ChangeLog {
     const counts = streams.map((stream) => byStream.get(stream)?.length ?? 0);
     const notes = streams.flatMap((stream) => byStream.get(stream) ?? []);
     const toEnd = streams.flatMap((stream) => [...(byStream.get(stream) ?? []).keys()].reverse());
-    const heads = await tx.execute(sql`
-      with heads as (
-        insert into stream_heads as h (stream, seq, at)
-        select s, n, clock_timestamp()
-        from unnest(${sqlArray(streams, 'text')}, ${sqlArray(counts, 'int')}) as t(s, n)
-        order by s
-        on conflict (stream) do update
-          set seq = h.seq + excluded.seq, at = greatest(clock_timestamp(), h.at + interval '1 microsecond')
-        returning stream, seq, at
-      ), numbered as (
-        insert into stream_rows as r (stream, kind, entity_id, seq, at, removed)
-        select t.s, t.k, t.e, h.seq - t.to_end, h.at, t.d
-        from unnest(
-          ${sqlArray(
-            notes.map((t) => t.stream),
-            'text',
-          )},
-          ${sqlArray(
-            notes.map((t) => t.kind),
-            'text',
-          )},
-          ${sqlArray(
-            notes.map((t) => t.id),
-            'uuid',
-          )},
-          ${sqlArray(toEnd, 'int')},
-          ${sqlArray(
-            notes.map((t) => t.removed),
-            'boolean',
-          )}
-        ) as t(s, k, e, to_end, d) join heads h on h.stream = t.s
-        on conflict (stream, kind, entity_id) do update
-          set seq = excluded.seq, at = excluded.at, removed = excluded.removed
-      )
-      select stream, seq from heads`);
-    const spans = rowsOf(heads).map((head): StreamSpan => {
+    const heads = await numbered(tx, {
+      streams,
+      counts,
+      noteStreams: notes.map((t) => t.stream),
+      kinds: notes.map((t) => t.kind),
+      ids: notes.map((t) => t.id),
+      toEnd,
+      removed: notes.map((t) => t.removed),
+    });
+    const spans = heads.map((head): StreamSpan => {
       const stream = String(head['stream']);
       const to = Number(head['seq']);
       const from = to - (byStream.get(stream)?.length ?? 0);

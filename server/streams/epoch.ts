@@ -17,6 +17,7 @@ import type { Cursor } from '../../protocol/sync/sync.ts';
 import type { Reader } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';
+import { plainStatement, type At } from '../db/statement.ts';
 
 export const HISTORY_SETTING = 'history';
 
@@ -34,9 +35,13 @@ export function historyOf(value: unknown): History | null {
   return { epoch, began, of: typeof of === 'number' ? of : null, secret };
 }
 
+const storedHistory = plainStatement(
+  (at: At<{ key: string }>) => sql`select value from settings where key = ${at.key}`,
+);
+
 /** The database's history; null before the first start with one. */
 export async function readHistory(db: Reader): Promise<History | null> {
-  const [row] = rowsOf(await db.execute(sql`select value from settings where key = ${HISTORY_SETTING}`));
+  const [row] = await storedHistory(db, { key: HISTORY_SETTING });
   return historyOf(row?.['value']);
 }
 

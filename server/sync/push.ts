@@ -30,7 +30,9 @@ import type { Context } from '../act/context.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
-import { getTableColumns, inArray } from '../db/sql.ts';
+import { insertion } from '../db/row-statements.ts';
+import { getTableColumns } from '../db/sql.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
 import { failureOf } from '../base/failure.ts';
 import { foundAgain } from '../file/uploads.ts';
 import { Refused } from '../base/refused.ts';
@@ -86,12 +88,15 @@ const withPlainIds = ({ id, after, ...rest }: MutationEnvelope): MutationEnvelop
   ...(after && { after: [...new Set(after.map((each) => each.toLowerCase()))] }),
 });
 
-async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
+const judgedOf = statement((db, at: At<{ ids: string[] }>) => {
   const { id, userId, bodyHash, result } = getTableColumns(mutations);
-  const found = await db
-    .select({ id, userId, bodyHash, result })
-    .from(mutations)
-    .where(inArray(mutations.id, ids));
+  return db.select({ id, userId, bodyHash, result }).from(mutations).where(isAnyOf(mutations.id, at.ids));
+});
+
+const storeResult = insertion(mutations, ['id']);
+
+async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
+  const found = await judgedOf(db, { ids });
   return new Map(found.map((known) => [known.id, known]));
 }
 
@@ -152,11 +157,8 @@ async function runMutation(
   const { id, name } = envelope;
   const store = async (tx: Tx, result: MutationResult): Promise<MutationResult> => {
     const createdAt = new Date(context.now());
-    const [stored] = await tx
-      .insert(mutations)
-      .values({ id, userId: actor.id, name, tripId: tripOf(envelope), bodyHash, result, createdAt })
-      .onConflictDoNothing()
-      .returning({ id: mutations.id });
+    const tripId = tripOf(envelope);
+    const stored = await storeResult(tx, { id, userId: actor.id, name, tripId, bodyHash, result, createdAt });
     if (!stored) throw new AlreadyJudged(id);
     return result;
   };
@@ -198,10 +200,7 @@ async function checkStillWanted(
   if (envelope.until !== undefined && context.now() >= envelope.until)
     throw new Refused({ code: 'expired_before_sending' });
   if (!envelope.after || envelope.after.length === 0) return;
-  const wanted = await tx
-    .select({ result: mutations.result })
-    .from(mutations)
-    .where(inArray(mutations.id, envelope.after));
+  const wanted = await judgedOf(tx, { ids: envelope.after });
   const isMissing = wanted.length < envelope.after.length;
   if (isMissing && mayCome) throw new Refused({ code: 'not_found' });
   if (isMissing || wanted.some(({ result }) => !result?.ok))

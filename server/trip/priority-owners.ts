@@ -4,10 +4,18 @@ import { experiencedTrips, mostExperienced } from '../../domain/reputation/favou
 import type { Reader } from '../db/connection.ts';
 import { favourites, feedInterests, users } from '../db/schema/accounts.ts';
 import { cars } from '../db/schema/market.ts';
-import { and, eq, inArray, isNull, or, sql, type SQL } from '../db/sql.ts';
+import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
 
 /** The part of a request that decides which owners may see it first. Districts by id. */
 export type Asking = { carType: CarType; pickupDistrictId: number; destinationDistrictId: number };
+
+const wishesOf = statement((db, at: At<{ id: string }>) =>
+  db
+    .select({ asksAll: users.asksAll, experiencedFirst: users.experiencedFirst })
+    .from(users)
+    .where(eq(users.id, at.id)),
+);
 
 /** The owners (ids) to ask first by the passenger's choices: none twice, each with an active car that fits. */
 export async function ownersToAsk(
@@ -15,10 +23,7 @@ export async function ownersToAsk(
   passengerId: string,
   request: Asking,
 ): Promise<{ favourites: string[]; experienced: string[] }> {
-  const [passenger] = await db
-    .select({ asksAll: users.asksAll, experiencedFirst: users.experiencedFirst })
-    .from(users)
-    .where(eq(users.id, passengerId));
+  const [passenger] = await wishesOf(db, { id: passengerId });
   const chosen = passenger?.asksAll === false ? await fittingFavourites(db, passengerId, request) : [];
   const others = passenger?.experiencedFirst ? await experiencedOwners(db, request) : [];
   return { favourites: chosen, experienced: others.filter((id) => !chosen.includes(id)) };
@@ -37,22 +42,24 @@ export async function favouritesAmong(
   return found.map(({ id }) => id);
 }
 
-const hasFittingCar = (ownerId: SQL, wish: CarType): SQL => {
-  const fitting = carTypes.filter((carType) => fitsWish(carType, wish));
-  return sql`exists (select from ${cars} where ${and(
+const fittingTypes = (wish: CarType): CarType[] => carTypes.filter((carType) => fitsWish(carType, wish));
+
+const hasCarOf = (ownerId: SQL, types: SQLWrapper): SQL =>
+  sql`exists (select from ${cars} where ${and(
     eq(cars.ownerId, ownerId),
     eq(cars.status, 'active'),
-    inArray(cars.carType, fitting),
+    sql`${cars.carType} = any(${types}::text[])`,
   )})`;
-};
 
-async function fittingFavourites(db: Reader, passengerId: string, { carType }: Asking): Promise<string[]> {
-  const found = await db
+const favouritesWithCar = statement((db, at: At<{ passengerId: string; types: string[] }>) =>
+  db
     .select({ id: favourites.providerId })
     .from(favourites)
-    .where(
-      and(eq(favourites.customerId, passengerId), hasFittingCar(sql`${favourites.providerId}`, carType)),
-    );
+    .where(and(eq(favourites.customerId, at.passengerId), hasCarOf(sql`${favourites.providerId}`, at.types))),
+);
+
+async function fittingFavourites(db: Reader, passengerId: string, { carType }: Asking): Promise<string[]> {
+  const found = await favouritesWithCar(db, { passengerId, types: fittingTypes(carType) });
   return found.map(({ id }) => id);
 }
 
@@ -80,7 +87,7 @@ async function experiencedOwners(
           sql`${from} = any(${feedInterests.districts})`,
           sql`${feedInterests.routes} @> ${road}::jsonb`,
         ),
-        hasFittingCar(sql`${users.id}`, carType),
+        hasCarOf(sql`${users.id}`, sql.param(fittingTypes(carType))),
       ),
     )
     .orderBy(sql`random()`)

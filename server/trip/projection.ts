@@ -7,14 +7,14 @@ import { carriedOf, onlyCarried } from '../../domain/trip/trip-fields.ts';
 import { contactsShown } from '../../domain/trip/trip-status.ts';
 import type { TripDriver } from '../../protocol/sync/row-parts.ts';
 import type { FeedRow, TripRow } from '../../protocol/sync/rows.ts';
-import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { files } from '../db/schema/files.ts';
 import { ratings } from '../db/schema/feedback.ts';
 import { bids, cars, trips } from '../db/schema/market.ts';
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from '../db/sql.ts';
+import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
 import { passengerSeen, providerCard, shownName, type ShownPerson } from '../person/projection.ts';
 import { carCore, type Car } from '../car/projection.ts';
 import { portraitPath } from '../file/projection.ts';
@@ -107,13 +107,13 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
 /**
  * Restricts trips of the feed to those that this reader (id; '' for a channel's subscribers) may see already.
  */
-export const isShownTo = (readerId: string): SQL | undefined =>
-  or(isNull(trips.feedAt), sql`${readerId} = any(${trips.askedFirst}::text[])`);
+export const isShownTo = (readerId: string | SQLWrapper): SQL | undefined =>
+  or(isNull(trips.feedAt), sql`${readerId}::text = any(${trips.askedFirst}::text[])`);
 
 const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.creatorId} else ${trips.counterpartId} end`;
 
 /** Reads trips with everything that a row may show to this reader. */
-async function readTrips(db: Reader, reader: RowReader, ids: readonly string[]) {
+const readTrips = statement((db, at: At<{ ids: string[]; readerId: string }>) => {
   const counterparts = alias(users, 'counterparts');
   const driverUsers = alias(users, 'driverUsers');
   const ownersRatings = alias(ratings, 'owners_ratings');
@@ -148,23 +148,23 @@ async function readTrips(db: Reader, reader: RowReader, ids: readonly string[]) 
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .leftJoin(driverUsers, eq(driverUsers.id, drivers.userId))
     .leftJoin(files, eq(files.id, drivers.photoFileId))
-    .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
-    .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))
+    .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, at.readerId)))
+    .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, at.readerId)))
     .leftJoin(ratings, and(eq(ratings.tripId, trips.id), eq(ratings.raterId, passengerOf)))
     .leftJoin(
       ownersRatings,
       and(
         eq(ownersRatings.tripId, trips.id),
-        eq(ownersRatings.raterId, reader.id),
+        eq(ownersRatings.raterId, at.readerId),
         ne(ownersRatings.raterId, passengerOf),
       ),
     )
-    .where(inArray(trips.id, ids));
-}
+    .where(isAnyOf(trips.id, at.ids));
+});
 type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number];
 
 export const projectTrips = projection<TripRow>(async (db, reader, ids) =>
-  (await readTrips(db, reader, ids)).flatMap((read) =>
+  (await readTrips(db, { ids, readerId: reader.id })).flatMap((read) =>
     reader.type === 'driver' ? forDriver(reader, read) : forMarket(reader, read),
   ),
 );

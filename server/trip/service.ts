@@ -18,6 +18,7 @@ import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { cars, trips } from '../db/schema/market.ts';
+import { allColumns, insertion } from '../db/row-statements.ts';
 import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { saveHomeDistrict } from '../feed/service.ts';
@@ -28,6 +29,8 @@ import { confirmedBefore } from './car-trips.ts';
 import { headStartOf, showFirst } from './head-start.ts';
 import { lockTrip, partIn, scheduleAt } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
+
+const storeTrip = insertion(trips, allColumns(trips));
 
 /**
  * Stores a customer's trip request, or a provider's offer, and shows it to the other side; only its creator
@@ -48,20 +51,16 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   if (draft) await checkDrafts(act);
   else await countAnnouncement(act, args.id);
   if (actor.type === 'provider') await ownActiveCar(act, carId);
-  const [trip] = await tx
-    .insert(trips)
-    .values({
-      id: args.id,
-      creatorId: actor.id,
-      createdBy: actor.type,
-      status: draft ? 'draft' : 'active',
-      createdAt: new Date(now),
-      returnOf,
-      ...columns,
-      ...(!draft && (await headStartOf(act, columns))),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const trip = await storeTrip(tx, {
+    id: args.id,
+    creatorId: actor.id,
+    createdBy: actor.type,
+    status: draft ? 'draft' : 'active',
+    createdAt: new Date(now),
+    returnOf,
+    ...columns,
+    ...(!draft && (await headStartOf(act, columns))),
+  });
   if (!trip) throw new Refused({ code: 'conflict', field: 'id' });
   await saveHomeDistrict(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);

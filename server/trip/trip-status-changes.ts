@@ -11,6 +11,7 @@ import { bookings } from '../db/schema/bookings.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, inArray, ne } from '../db/sql.ts';
+import { statement, type At } from '../db/statement.ts';
 import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -18,12 +19,16 @@ import { notify } from '../notice/notify.ts';
 import { lossReason } from './loss-reason.ts';
 import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 
+const tripForUpdate = statement((db, at: At<{ id: string }>) =>
+  db.select().from(trips).where(eq(trips.id, at.id)).for('update'),
+);
+
 /**
  * The trip, locked until the end of the transaction.
  * @throws Refused not_found
  */
 export async function lockTrip(act: Pick<Act, 'tx'>, tripId: string): Promise<Trip> {
-  const [trip] = await act.tx.select().from(trips).where(eq(trips.id, tripId)).for('update');
+  const [trip] = await tripForUpdate(act.tx, { id: tripId });
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
   return trip;
 }

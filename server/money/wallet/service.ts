@@ -5,7 +5,12 @@ import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { eq } from '../../db/sql.ts';
+import { statement, type At } from '../../db/statement.ts';
 import { booksOf } from './books.ts';
+
+const limitForUpdate = statement((db, at: At<{ id: string }>) =>
+  db.select({ creditLimit: users.creditLimit }).from(users).where(eq(users.id, at.id)).for('no key update'),
+);
 
 /**
  * The provider's credit, with the person locked until the end of the transaction: the second of two
@@ -14,11 +19,7 @@ import { booksOf } from './books.ts';
  */
 export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
   const { tx, context } = act;
-  const [person] = await tx
-    .select({ creditLimit: users.creditLimit })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+  const [person] = await limitForUpdate(tx, { id: userId });
   const books = await booksOf(tx, userId);
   return { ...books, creditLimit: limitOf(context, person?.creditLimit ?? null) };
 }

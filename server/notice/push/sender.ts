@@ -14,6 +14,7 @@ import type { Context, Push, Notice } from '../../act/context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { and, count, eq, gt, inArray } from '../../db/sql.ts';
+import { isAnyOf, statement, type At } from '../../db/statement.ts';
 import { failureOf } from '../../base/failure.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import type { PushGateway } from '../../gateways/push-web.ts';
@@ -82,6 +83,14 @@ const interestsOf = (userId: string): string[] => [
   pushInterest('provider', userId),
 ];
 
+const subscriptionsOf = statement((db, at: At<{ interests: string[]; now: Date }>) =>
+  db
+    .select({ target: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.session))
+    .where(and(isAnyOf(pushSubscriptions.interest, at.interests), gt(sessions.expiresAt, at.now))),
+);
+
 async function deliveriesOf(context: Context, collected: Notice[]): Promise<Delivery[]> {
   const { db } = context.database;
   const choices = await choicesOf(db, [...new Set(collected.map(({ userId }) => userId))]);
@@ -89,13 +98,7 @@ async function deliveriesOf(context: Context, collected: Notice[]): Promise<Deli
   const batch = collected.filter((notice) => isPushed(choiceFor(notice), notice, context.now()));
   if (batch.length === 0) return [];
   const interests = [...new Set(batch.flatMap(({ userId }) => interestsOf(userId)))];
-  const found = await db
-    .select({ target: pushSubscriptions })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.session))
-    .where(
-      and(inArray(pushSubscriptions.interest, interests), gt(sessions.expiresAt, new Date(context.now()))),
-    );
+  const found = await subscriptionsOf(db, { interests, now: new Date(context.now()) });
   if (found.length === 0) return [];
   const byInterest = Map.groupBy(found, ({ target }) => target.interest);
   const unseen = await unseenOf(context, [...new Set(batch.map(({ userId }) => userId))]);

@@ -1,0 +1,75 @@
+/**
+ * A connection to PostgreSQL that waits for as few answers as it can.
+ *
+ *   query ─ named at its second use ─▶ parsed once for each connection, then only bound and executed
+ *   begin ─ not waited for ─▶ leaves together with the first statement of its transaction
+ *
+ * Invariants
+ *   1. Statements reach the database in the order in which they were sent, and each has an answer of its own.
+ *   2. A connection whose `begin` fails is destroyed, so nothing of that transaction commits by itself.
+ *   3. The number of names is bounded. Lists that Drizzle writes out have a text for each length, so a text
+ *      that appears once gets no name.
+ */
+import pg from 'pg';
+
+/** The product has about 300 texts; lists of different lengths make more of them. */
+const MOST_NAMES = 500;
+const MOST_TEXTS = 4_000;
+const ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
+const BEGIN = /^begin\b/i;
+/** The type of a column has changed under a prepared statement. */
+const STALE_STATEMENT = '0A000';
+
+/** Names of texts, the same on each connection; null: seen once. */
+const names = new Map<string, string | null>();
+let named = 0;
+
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known) return known;
+  if (known === undefined) {
+    if (names.size >= MOST_TEXTS) for (const [each, name] of names) if (name === null) names.delete(each);
+    if (ROWS.test(text)) names.set(text, null);
+    return null;
+  }
+  if (named >= MOST_NAMES) return null;
+  const name = `s${named++}`;
+  names.set(text, name);
+  return name;
+}
+
+const textOf = (config: unknown): string | null =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
+    ? config.text
+    : null;
+
+const nothing = Promise.resolve({ rows: [], rowCount: 0 });
+
+export class PipelinedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true });
+    this.query = new Proxy(this.query, {
+      apply: (send, client, [config, ...rest]: unknown[]) => {
+        const text = textOf(config);
+        if (text === null) return Reflect.apply(send, client, [config, ...rest]);
+        const name = nameOf(text);
+        const sent: unknown = Reflect.apply(send, client, [
+          name === null ? config : Object.assign({}, config, { name }),
+          ...rest,
+        ]);
+        if (!(sent instanceof Promise)) return sent;
+        if (BEGIN.test(text)) {
+          sent.catch((error: Error) => this.connection.stream.destroy(error));
+          return nothing;
+        }
+        if (name !== null) sent.catch((error: unknown) => this.#dropStale(error));
+        return sent;
+      },
+    });
+  }
+
+  #dropStale(error: unknown): void {
+    if (error instanceof pg.DatabaseError && error.code === STALE_STATEMENT)
+      this.connection.stream.destroy(error);
+  }
+}

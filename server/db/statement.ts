@@ -1,0 +1,187 @@
+/**
+ * Statements that are built once. Drizzle builds the text of a query, and how its rows are read, anew at each call; that
+ * was a fifth of a node's time.
+ *
+ *   declared ─ first call: text, encoders of its values, decoders of its columns ─▶ each call: values in, rows out
+ *
+ * A statement's text is fixed: what differs from call to call is a value (`at.name`), never a part of the text.
+ */
+import {
+  Column,
+  getTableName,
+  Param,
+  Placeholder,
+  PgDatabase,
+  PgDialect,
+  PgPreparedQuery,
+  PgSession,
+  sql,
+  type Query,
+  type SQL,
+} from './sql.ts';
+import type { Db, Reader } from './connection.ts';
+import { rowsOf } from './raw-sql.ts';
+
+type Values = Record<string, unknown>;
+
+/** The places of a statement's values. */
+export type At<V extends Values> = { readonly [Name in keyof V]: Placeholder<string, V[Name]> };
+
+type Prepared = { execute: unknown; all: unknown; values: unknown };
+type Field = { path: string[]; field: unknown };
+type Decode = (value: unknown) => unknown;
+type Statement = { text: string; fill: ((values: Values) => unknown)[] };
+
+/** Takes down what a query builder would send. */
+class Recorder extends PgSession {
+  query: Query | null = null;
+  fields: Field[] = [];
+  readonly prepared = new NotRun({ sql: '', params: [] }, undefined, undefined);
+
+  override prepareQuery<T extends Prepared>(query: Query, fields: Field[] = []): PgPreparedQuery<T> {
+    this.query = query;
+    this.fields = fields;
+    return this.prepared;
+  }
+
+  override transaction(): Promise<never> {
+    throw new TypeError('a recorder runs nothing');
+  }
+}
+
+class NotRun extends PgPreparedQuery<never> {
+  /** Drizzle notes here, by table, which ones of a join are always found. */
+  joinsNotNullableMap: Record<string, boolean> = {};
+
+  override execute(): Promise<never> {
+    throw new TypeError('a recorder runs nothing');
+  }
+}
+
+const dialect = new PgDialect();
+
+/** How a parameter gets its value. */
+function filled(param: unknown): (values: Values) => unknown {
+  if (param instanceof Placeholder) return (values) => values[param.name];
+  if (param instanceof Param && param.value instanceof Placeholder) {
+    const { name } = param.value;
+    // null is written as it is, as Drizzle does with values that it knows
+    return (values) => (values[name] === null ? null : param.encoder.mapToDriverValue(values[name]));
+  }
+  return () => param;
+}
+
+const statementOf = ({ sql: text, params }: Query): Statement => ({ text, fill: params.map(filled) });
+
+const isDecoder = (value: unknown): value is { mapFromDriverValue: Decode } =>
+  typeof value === 'object' && value !== null && 'mapFromDriverValue' in value;
+
+function decoderOf(field: unknown): Decode {
+  if (isDecoder(field)) return (value) => field.mapFromDriverValue(value);
+  if (typeof field === 'object' && field !== null) {
+    if ('decoder' in field && isDecoder(field.decoder)) return decoderOf(field.decoder);
+    if ('sql' in field) return decoderOf(field.sql);
+  }
+  throw new TypeError('a column without a decoder');
+}
+
+const isIdentity = (field: unknown): boolean =>
+  field instanceof Column && field.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+
+const tableOf = (field: unknown): string | null =>
+  field instanceof Column ? getTableName(field.table) : null;
+
+/**
+ * How a row, an array of what the driver read, becomes an object. An inner object is null when a left join found
+ * nothing: when all its columns are of that table, and the first is null.
+ * @param isFound by table: whether the join always finds a row
+ */
+function rowReader(fields: Field[], isFound: Record<string, boolean>): (row: unknown[]) => Values {
+  const tables = Map.groupBy(fields, ({ path: [name = ''] }) => name);
+  const columns = fields.map(({ path, field }, index) => {
+    const [name = '', inner = null] = path;
+    if (path.length > 2) throw new TypeError('rows are nested at most once');
+    const table = tableOf(field);
+    const ofOne = tables.get(name)?.every((each) => tableOf(each.field) === table) === true;
+    const mayBeMissing = inner !== null && table !== null && isFound[table] === false && ofOne;
+    const isFirst = fields[index - 1]?.path[0] !== name;
+    return { name, inner, decode: isIdentity(field) ? null : decoderOf(field), mayBeMissing, isFirst };
+  });
+  return (row) => {
+    const read: Values = {};
+    let within: Values = {};
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i];
+      if (!column) continue;
+      const { name, inner, decode, mayBeMissing, isFirst } = column;
+      const cell = row[i] ?? null;
+      const value = cell === null || decode === null ? cell : decode(cell);
+      if (inner === null) read[name] = value;
+      else {
+        if (isFirst) {
+          within = {};
+          read[name] = mayBeMissing && cell === null ? null : within;
+        }
+        within[inner] = value;
+      }
+    }
+    return read;
+  };
+}
+
+const places = <V extends Values>(): At<V> =>
+  new Proxy<At<V>>(Object.create(null), { get: (_, name) => new Placeholder(String(name)) });
+
+/**
+ * A query of the builder, built at its first call.
+ * @returns a function that runs it for a reader with the statement's values
+ */
+export function statement<V extends Values, R>(
+  build: (db: Db, at: At<V>) => PromiseLike<R> & { prepare(name: string): unknown },
+): (reader: Reader, values: V) => Promise<R> {
+  let built: (Statement & { read: (row: unknown[]) => Values }) | null = null;
+  const compile = () => {
+    const recorder = new Recorder(dialect);
+    build(new PgDatabase(dialect, recorder, undefined), places()).prepare('');
+    const { query, fields, prepared } = recorder;
+    if (!query) throw new TypeError('the query was not recorded');
+    return { ...statementOf(query), read: rowReader(fields, prepared.joinsNotNullableMap) };
+  };
+  return (reader, values) => {
+    const { text, fill, read } = (built ??= compile());
+    return reader._.session
+      .prepareQuery<Prepared & { execute: R }>(
+        { sql: text, params: fill.map((each) => each(values)) },
+        undefined,
+        undefined,
+        true,
+        // unchecked, as in Drizzle's own queries: the builder names the type of the rows
+        (rows) => rows.map(read) as R,
+      )
+      .execute();
+  };
+}
+
+/**
+ * A statement in plain SQL, built at its first call.
+ * @returns a function that runs it for a reader with the statement's values, and gives its rows as the driver read them
+ */
+export function plainStatement<V extends Values>(
+  build: (at: At<V>) => SQL,
+): (reader: Reader, values: V) => Promise<Record<string, unknown>[]> {
+  let built: Statement | null = null;
+  return async (reader, values) => {
+    const { text, fill } = (built ??= statementOf(dialect.sqlToQuery(build(places()))));
+    const query = reader._.session.prepareQuery(
+      { sql: text, params: fill.map((each) => each(values)) },
+      undefined,
+      undefined,
+      false,
+    );
+    return rowsOf(await query.execute());
+  };
+}
+
+/** `column = any(values)`, for a list that is a value of a statement. */
+export const isAnyOf = (column: Column, values: Placeholder | SQL): SQL<boolean> =>
+  sql`${column} = any(${values})`;

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/connection.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
+import { rowsOf } from '../../../server/db/raw-sql.ts';
+import { sql } from '../../../server/db/sql.ts';
+import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+
+let postgres: TestPostgres;
+let net: FaultyNet;
+let database: Database;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  net = await faultyNet(postgres.url);
+  database = await openPostgres(net.url, { poolSize: 1 });
+  await database.query('create table if not exists notes (n int primary key, word text)');
+  await database.query('delete from notes');
+}, 30_000);
+afterEach(async () => {
+  net.mend();
+  await database.close();
+  await net.close();
+});
+
+const notes = async (): Promise<number[]> =>
+  (await database.query('select n from notes order by n')).rows.map(({ n }) => Number(n));
+const numberOf = (result: unknown): number => Number(rowsOf(result)[0]?.['n']);
+
+test('statements sent together are answered each with its own rows, errors among them', async () => {
+  const answers = await database.db.transaction(async (tx) => {
+    const sent = [1, 2, 3].map((n) => tx.execute(sql`select ${n}::int as n`));
+    return (await Promise.all(sent)).map(numberOf);
+  });
+  expect(answers).toEqual([1, 2, 3]);
+  const failed = database.db.transaction(async (tx) => {
+    await Promise.allSettled([
+      tx.execute(sql`insert into notes values (1)`),
+      tx.execute(sql`select 1 / 0`),
+      tx.execute(sql`insert into notes values (2)`),
+    ]);
+  });
+  // the commit of a failed transaction rolls back
+  await failed.catch(() => undefined);
+  expect(await notes()).toEqual([]);
+});
+
+test('whatever fails in a transaction, it commits whole or not at all, and the next one is sound', async () => {
+  const step = fc.constantFrom('insert', 'fail', 'read');
+  const plan = fc.array(fc.record({ steps: fc.array(step, { maxLength: 5 }), throws: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  await fc.assert(
+    fc.asyncProperty(plan, async (transactions) => {
+      await database.query('delete from notes');
+      const kept: number[] = [];
+      let n = 0;
+      for (const { steps, throws } of transactions) {
+        const own: number[] = [];
+        const run = database.db.transaction(async (tx) => {
+          for (const each of steps) {
+            if (each === 'insert') own.push(++n);
+            if (each === 'insert') await tx.execute(sql`insert into notes values (${n})`);
+            else if (each === 'fail') await tx.execute(sql`select 1 / (${n}::int - ${n}::int)`);
+            else expect(numberOf(await tx.execute(sql`select ${n}::int as n`))).toBe(n);
+          }
+          if (throws) throw new Error('given up');
+        });
+        const done = await run.then(
+          () => true,
+          () => false,
+        );
+        expect(done).toBe(!throws && !steps.includes('fail'));
+        if (done) kept.push(...own);
+      }
+      expect(await notes()).toEqual(kept);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a text is prepared at its second use, once', async () => {
+  const held = async (): Promise<number> =>
+    numberOf(
+      await database.db.execute(
+        sql`select count(*)::int as n from pg_prepared_statements where statement like '%as by_' || 'name%'`,
+      ),
+    );
+  const ask = (): Promise<unknown> => database.db.execute(sql`select ${1}::int as by_name`);
+  await ask();
+  expect(await held()).toBe(0);
+  await ask();
+  await ask();
+  expect(await held()).toBe(1);
+});
+
+test('a column whose type changes under a prepared text costs one call, not the connection’s life', async () => {
+  const read = (): Promise<unknown> => database.db.execute(sql`select word from notes where n = ${7}`);
+  for (let i = 0; i < 3; i++) await read();
+  await database.query('alter table notes alter column word type varchar(20)');
+  await expect(read()).rejects.toThrow();
+  await expect
+    .poll(() =>
+      read().then(
+        () => 'read',
+        () => 'not yet',
+      ),
+    )
+    .toBe('read');
+  await database.query('alter table notes alter column word type text');
+});
+
+test('a connection that breaks at the beginning of a transaction leaves nothing of it', async () => {
+  await notes();
+  net.reset();
+  await expect(
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (9)`);
+    }),
+  ).rejects.toThrow();
+  net.mend();
+  await expect.poll(() => notes().catch(() => null)).toEqual([]);
+});
