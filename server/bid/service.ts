@@ -14,7 +14,7 @@ import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';
 import { insertion } from '../db/row-statements.ts';
 import { and, eq } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
+import { statement, together, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { countBid, countChange } from '../person/limits.ts';
@@ -50,17 +50,18 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
   const trip = await lockTrip(act, args.trip_id);
   if (trip.feedAt !== null && !trip.askedFirst?.includes(act.actor.id))
     throw new Refused({ code: 'not_found', field: 'trip_id' });
-  await checkOffer(act, trip, args);
+  const [earlier] = await together([
+    canceledBid(act, trip),
+    checkOffer(act, trip, args),
+    countBid(act, trip.id),
+  ]);
   const now = new Date(act.context.now());
-  const [earlier] = await bidOfProvider(act.tx, { tripId: trip.id, providerId: act.actor.id });
-  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
-  await countBid(act, trip.id);
   if (earlier) {
     await act.tx.delete(bids).where(eq(bids.id, earlier.id));
     act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
     act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
   }
-  const bid = await storeBid(act.tx, {
+  const bid = {
     id: args.id,
     tripId: trip.id,
     providerId: act.actor.id,
@@ -72,10 +73,20 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     includes: orderedIncludes(args.includes ?? []),
     createdAt: now,
     updatedAt: now,
-  });
-  if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
-  await saveHomeDistrict(act, trip.pickupDistrictId);
-  await bidChanged(act, trip, bid.id, 'bid_placed', args.price);
+  } as const;
+  const [stored] = await together([
+    storeBid(act.tx, bid),
+    saveHomeDistrict(act, trip.pickupDistrictId),
+    bidChanged(act, trip, args.id, 'bid_placed', args.price),
+  ]);
+  if (!stored) throw new Refused({ code: 'conflict', field: 'id' });
+}
+
+/** The provider's earlier bid on this trip, which was canceled; undefined without one. @throws Refused conflict */
+async function canceledBid({ tx, actor }: Act, trip: Trip): Promise<Pick<Bid, 'id'> | undefined> {
+  const [earlier] = await bidOfProvider(tx, { tripId: trip.id, providerId: actor.id });
+  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  return earlier;
 }
 
 /**
@@ -117,8 +128,11 @@ export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']):
 async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   const { context, tx, actor } = act;
   if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
-  const credit = await lockCredit(act, actor.id);
-  const [car] = await carForShare(tx, { id: offer.car_id });
+  const [credit, [car], tariff] = await together([
+    lockCredit(act, actor.id),
+    carForShare(tx, { id: offer.car_id }),
+    tariffOfJourney(tx, trip.journeyAt),
+  ]);
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
   const refusal = checkBid({
@@ -132,7 +146,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     distance: trip.distance,
     type: trip.type,
     seats: trip.noOfSeat,
-    tariff: await tariffOfJourney(tx, trip.journeyAt),
+    tariff,
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',

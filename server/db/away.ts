@@ -34,6 +34,9 @@ export const isDatabaseBusy = (error: unknown): boolean =>
 export const isOutOfSpace = (code: unknown): boolean =>
   code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';
 
+/** Whether a row with the same key is there already. */
+export const isTaken = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505');
+
 /** The error and the chain of its causes. */
 function causesOf(error: unknown): { code: string; message: string }[] {
   if (!(error instanceof Error)) return [];

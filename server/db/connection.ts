@@ -2,45 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types, type PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import * as accounts from './schema/accounts.ts';
-import * as bookings from './schema/bookings.ts';
-import * as drivers from './schema/drivers.ts';
-import * as feedback from './schema/feedback.ts';
-import * as files from './schema/files.ts';
-import * as ledger from './schema/ledger.ts';
-import * as market from './schema/market.ts';
-import * as office from './schema/office.ts';
-import * as payments from './schema/payments.ts';
 import { flushFolder, flushName } from '../process/flush.ts';
 import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 import { cannotBeOpened, refuseNewer, type DatabaseKind } from './unusable.ts';
-import * as stuck from './schema/stuck.ts';
-import * as sync from './schema/sync.ts';
-import type { ExtractTablesWithRelations } from './sql.ts';
 import type { Query } from './raw-sql.ts';
 import { ended, type DatabaseWatcher } from './watched.ts';
 
-export const schema = {
-  ...accounts,
-  ...bookings,
-  ...drivers,
-  ...feedback,
-  ...files,
-  ...ledger,
-  ...market,
-  ...office,
-  ...payments,
-  ...stuck,
-  ...sync,
-};
-type Schema = typeof schema;
-
-export type Db = PgDatabase<PgQueryResultHKT, Schema>;
-export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Db = PgDatabase<PgQueryResultHKT>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** A transaction or the database: either is enough for reading. */
 export type Reader = Db | Tx;
 
@@ -157,7 +130,7 @@ export function databaseOf(client: PGlite, folder: string | null = null): Databa
     return { rows: results.flatMap(({ rows }) => rows) };
   };
   return {
-    db: drizzle(client, { schema }),
+    db: drizzle(client),
     kind: 'pglite',
     folder,
     query,

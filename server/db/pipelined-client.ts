@@ -3,6 +3,7 @@
  *
  *   query ─ named at its second use ─▶ parsed once for each connection, then only bound and executed
  *   begin ─ not waited for ─▶ leaves together with the first statement of its transaction
+ *   statements of one turn of the event loop ─▶ one write to the socket
  *
  * Invariants
  *   1. Statements reach the database in the order in which they were sent, and each has an answer of its own.
@@ -46,25 +47,45 @@ const textOf = (config: unknown): string | null =>
 const nothing = Promise.resolve({ rows: [], rowCount: 0 });
 
 export class PipelinedClient extends pg.Client {
+  static {
+    // as the class below has it at the time of the call: somebody else may watch all clients
+    const query = (): pg.Client['query'] => pg.Client.prototype.query;
+    this.prototype.query = new Proxy(query(), {
+      apply: (_, client: PipelinedClient, args: unknown[]) => client.#send(query(), args),
+    });
+  }
+
+  #gathering = false;
+
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true });
-    this.query = new Proxy(this.query, {
-      apply: (send, client, [config, ...rest]: unknown[]) => {
-        const text = textOf(config);
-        if (text === null) return Reflect.apply(send, client, [config, ...rest]);
-        const name = nameOf(text);
-        const sent: unknown = Reflect.apply(send, client, [
-          name === null ? config : Object.assign({}, config, { name }),
-          ...rest,
-        ]);
-        if (!(sent instanceof Promise)) return sent;
-        if (BEGIN.test(text)) {
-          sent.catch((error: Error) => this.connection.stream.destroy(error));
-          return nothing;
-        }
-        if (name !== null) sent.catch((error: unknown) => this.#dropStale(error));
-        return sent;
-      },
+  }
+
+  #send(query: pg.Client['query'], [config, ...rest]: unknown[]): unknown {
+    const text = textOf(config);
+    if (text === null) return Reflect.apply(query, this, [config, ...rest]);
+    this.#gather();
+    const name = nameOf(text);
+    const asked = name === null ? config : Object.assign({}, config, { name });
+    const sent: unknown = Reflect.apply(query, this, [asked, ...rest]);
+    if (!(sent instanceof Promise)) return sent;
+    if (BEGIN.test(text)) {
+      sent.catch((error: Error) => this.connection.stream.destroy(error));
+      return nothing;
+    }
+    if (name !== null) sent.catch((error: unknown) => this.#dropStale(error));
+    return sent;
+  }
+
+  /** Holds back what is written until the code that runs now waits for something. */
+  #gather(): void {
+    if (this.#gathering) return;
+    this.#gathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      stream.uncork();
     });
   }
 

@@ -15,7 +15,7 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { migrationsFolder, schema, type Database } from './connection.ts';
+import { migrationsFolder, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
 import { PipelinedClient } from './pipelined-client.ts';
@@ -74,7 +74,7 @@ export async function openPostgres(
   }
   const closing = new AbortController();
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'postgres',
     folder: null,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),

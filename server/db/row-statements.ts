@@ -1,11 +1,8 @@
-/** Inserting and updating one row, with a statement that is built once for each set of columns. */
+/** Inserting a row, with a statement that is built once for each set of columns. */
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from './connection.ts';
-import { eq, getTableColumns, Placeholder } from './sql.ts';
+import { getTableColumns, Placeholder } from './sql.ts';
 import { statement } from './statement.ts';
-
-/** The value by which a row is found, a name that no column has. */
-const ROW = '$id';
 
 type Selected<T extends PgTable> = T['$inferSelect'];
 type Values = Record<string, unknown>;
@@ -64,32 +61,6 @@ export function insertion<T extends PgTable, Name extends keyof Selected<T> & st
   );
   return async (reader, values) => {
     const [row] = await runOf(values)(reader, values);
-    // unchecked, as in Drizzle's own queries: the names are columns of the table
-    return (row as Pick<Selected<T>, Name> | undefined) ?? null;
-  };
-}
-
-/**
- * Changes the row with this id.
- * @param returned the columns of the changed row that the caller needs
- * @returns a function that gives the changed row; null when there is none
- */
-export function rowUpdate<T extends PgTable & { id: PgColumn }, Name extends keyof Selected<T> & string>(
-  table: T,
-  returned: readonly Name[],
-): (reader: Reader, id: string, values: Partial<Selected<T>>) => Promise<Pick<Selected<T>, Name> | null> {
-  const anyTable: PgTable = table;
-  const runOf = bySet((columns) =>
-    statement((db) =>
-      db
-        .update(anyTable)
-        .set(placesOf(columns))
-        .where(eq(table.id, new Placeholder(ROW)))
-        .returning(columnsOf(table, returned)),
-    ),
-  );
-  return async (reader, id, values) => {
-    const [row] = await runOf(values)(reader, { ...values, [ROW]: id });
     // unchecked, as in Drizzle's own queries: the names are columns of the table
     return (row as Pick<Selected<T>, Name> | undefined) ?? null;
   };

@@ -26,4 +26,4 @@ export {
   sql,
 } from 'drizzle-orm';
 export { PgDatabase, PgDialect, PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
-export type { ExtractTablesWithRelations, Query, SQL, SQLWrapper } from 'drizzle-orm';
+export type { Query, SQL, SQLWrapper } from 'drizzle-orm';

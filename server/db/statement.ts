@@ -182,6 +182,18 @@ export function plainStatement<V extends Values>(
   };
 }
 
+/**
+ * Waits for statements that were sent without waiting in between, so that they leave together. It waits for all of them
+ * even when one fails: nothing may go on in a transaction that is rolled back meanwhile.
+ * @throws what the first of the list that failed threw
+ */
+export async function together<const T extends readonly unknown[]>(
+  sent: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(sent);
+  return Promise.all(sent);
+}
+
 /** `column = any(values)`, for a list that is a value of a statement. */
 export const isAnyOf = (column: Column, values: Placeholder | SQL): SQL<boolean> =>
   sql`${column} = any(${values})`;

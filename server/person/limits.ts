@@ -20,7 +20,7 @@ import type { Context } from '../act/context.ts';
 import { accountActs, users } from '../db/schema/accounts.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
-import { statement, type At } from '../db/statement.ts';
+import { statement, together, type At } from '../db/statement.ts';
 import { and, asc, count, eq, gt, inArray, lt, ne, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
@@ -50,6 +50,19 @@ async function enter(acting: Acting): Promise<{ limits: AccountLimits | null; no
   const now = context.now();
   refuseIf(checkBlock(account?.blocked, now));
   return { limits: context.config.limits, now };
+}
+
+/** As `enter`, with the instants of the act, which are read behind the lock without waiting for it. */
+async function enterCounting(
+  acting: Acting,
+  act: CountedAct,
+  subject?: string,
+): Promise<{ limits: AccountLimits | null; now: number; done: number[] }> {
+  const [entered, done] = await together([
+    enter(acting),
+    acting.context.config.limits ? instantsOf(acting, act, subject) : [],
+  ]);
+  return { ...entered, done };
 }
 
 type ActsSince = { userId: string; act: CountedAct; since: Date; subject: string | null };
@@ -93,17 +106,17 @@ function refuseIf(refusal: Refusal | null): void {
 
 /** Counts a bid, or a request to book, about this trip. @throws Refused blocked, too_many_bids (max, minutes) */
 export async function countBid(acting: Acting, tripId: string): Promise<void> {
-  const { limits, now } = await enter(acting);
+  const { limits, now, done } = await enterCounting(acting, 'bid_placed');
   if (!limits) return;
-  refuseIf(checkPace(limits, 'bid_placed', await instantsOf(acting, 'bid_placed'), now));
+  refuseIf(checkPace(limits, 'bid_placed', done, now));
   await remember(acting, 'bid_placed', tripId);
 }
 
 /** Counts a change of this bid or booking. @throws Refused blocked, too_many_changes (max, minutes) */
 export async function countChange(acting: Acting, subject: string): Promise<void> {
-  const { limits, now } = await enter(acting);
+  const { limits, now, done } = await enterCounting(acting, 'bid_changed', subject);
   if (!limits) return;
-  refuseIf(checkPace(limits, 'bid_changed', await instantsOf(acting, 'bid_changed', subject), now));
+  refuseIf(checkPace(limits, 'bid_changed', done, now));
   await remember(acting, 'bid_changed', subject);
 }
 
@@ -144,15 +157,16 @@ const openTripsOf = statement((db, at: At<{ creatorId: string; now: Date; except
  * @throws Refused blocked, too_many_open_trips (max), too_many_trips (max, minutes)
  */
 export async function countAnnouncement(acting: Acting, tripId: string): Promise<void> {
-  const { limits, now } = await enter(acting);
+  const creatorId = acting.actor.id;
+  const [{ limits, now, done }, [open]] = await together([
+    enterCounting(acting, 'trip_announced'),
+    acting.context.config.limits
+      ? openTripsOf(acting.tx, { creatorId, now: new Date(acting.context.now()), except: tripId })
+      : [],
+  ]);
   if (!limits) return;
-  const [open] = await openTripsOf(acting.tx, {
-    creatorId: acting.actor.id,
-    now: new Date(now),
-    except: tripId,
-  });
   refuseIf(checkOpenTrips(limits, open?.count ?? 0));
-  refuseIf(checkPace(limits, 'trip_announced', await instantsOf(acting, 'trip_announced'), now));
+  refuseIf(checkPace(limits, 'trip_announced', done, now));
   await remember(acting, 'trip_announced', tripId);
 }
 

@@ -98,6 +98,11 @@ export class ChangeLog {
     for (const work of this.#afterCommit) work();
   }
 
+  /** The streams that get numbers. */
+  get streams(): ReadonlySet<string> {
+    return new Set([...this.#touched.values()].map(({ stream }) => stream));
+  }
+
   /**
    * Takes the numbers and writes the stream rows, once for each record. It locks the heads: call it last.
    * @returns every span of this log
@@ -151,23 +156,30 @@ export type Publishing = {
 
 /**
  * Runs the work in one transaction together with its numbered changes, and publishes them after the commit.
- * A deadlock or serialization failure runs it again, at most three times.
+ * A deadlock or serialization failure runs it again, at most three times. The numbers, and what `last` sends, leave
+ * together with the commit: when one of them fails, the database makes a rollback of the commit.
+ * @param last sends what belongs to the value and the streams that get numbers, without waiting for anything first
  * @returns the work's value and the spans that were written
  */
 export async function transact<T>(
   { database, realtime }: Publishing,
   work: (tx: Tx, changes: ChangeLog) => Promise<T>,
+  last: (tx: Tx, value: T, streams: ReadonlySet<string>) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ value: T; spans: StreamSpan[] }> {
   for (let attempt = 1; ; attempt++) {
     try {
       const changes = new ChangeLog();
-      const done = await database.db.transaction(async (tx) => {
+      const { value, sent } = await database.db.transaction(async (tx) => {
         const value = await work(tx, changes);
-        return { value, spans: await changes.write(tx) };
+        const { streams } = changes;
+        const sent = Promise.all([changes.write(tx), last(tx, value, streams)]);
+        sent.catch(() => undefined); // it is awaited below, after the commit
+        return { value, sent };
       });
+      const [spans] = await sent;
       changes.committed();
-      if (done.spans.length > 0) realtime.published(done.spans);
-      return done;
+      if (spans.length > 0) realtime.published(spans);
+      return { value, spans };
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
     }

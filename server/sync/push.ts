@@ -27,12 +27,11 @@ import type { PushRequest } from '../../protocol/sync/requests.ts';
 import type { MutationResult, PushAnswer } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway, isTaken } from '../db/away.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
-import { insertion } from '../db/row-statements.ts';
-import { getTableColumns } from '../db/sql.ts';
-import { isAnyOf, statement, type At } from '../db/statement.ts';
+import { getTableColumns, sql } from '../db/sql.ts';
+import { isAnyOf, plainStatement, statement, type At } from '../db/statement.ts';
 import { failureOf } from '../base/failure.ts';
 import { foundAgain } from '../file/uploads.ts';
 import { Refused } from '../base/refused.ts';
@@ -93,7 +92,28 @@ const judgedOf = statement((db, at: At<{ ids: string[] }>) => {
   return db.select({ id, userId, bodyHash, result }).from(mutations).where(isAnyOf(mutations.id, at.ids));
 });
 
-const storeResult = insertion(mutations, ['id']);
+type Stored = Required<Omit<typeof mutations.$inferInsert, 'result'>> & { result: MutationResult };
+
+const insertResult = plainStatement(
+  (at: At<Stored & { head: string | null }>) => sql`
+    insert into ${mutations} (id, user_id, name, trip_id, body_hash, result, created_at)
+    values (
+      ${at.id}::uuid, ${at.userId}::uuid, ${at.name}, ${at.tripId}::uuid, ${at.bodyHash},
+      case when ${at.head}::text is null then ${at.result}::jsonb
+        else jsonb_set(${at.result}::jsonb, '{at}', (select to_jsonb(seq) from stream_heads where stream = ${at.head}))
+      end,
+      ${at.createdAt}::timestamptz
+    )`,
+);
+
+/** @throws AlreadyJudged when the id has got a result meanwhile */
+async function storeResult(tx: Tx, stored: Stored & { head: string | null }): Promise<void> {
+  try {
+    await insertResult(tx, stored);
+  } catch (error) {
+    throw isTaken(error) ? new AlreadyJudged(stored.id) : error;
+  }
+}
 
 async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
   const found = await judgedOf(db, { ids });
@@ -147,29 +167,40 @@ function tripOf({ name, args }: Pick<MutationEnvelope, 'name' | 'args'>): string
 /** The id got a result while this mutation was running, so all that it did is rolled back. */
 class AlreadyJudged extends Error {}
 
-/** @throws AlreadyJudged when the id has got a result meanwhile */
+/** @throws AlreadyJudged as `storeResult` */
 async function runMutation(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
   { bodyHash, handler, mayCome }: { bodyHash: string; handler: Handler; mayCome: boolean },
 ): Promise<MutationResult> {
-  const { id, name } = envelope;
-  const store = async (tx: Tx, result: MutationResult): Promise<MutationResult> => {
-    const createdAt = new Date(context.now());
-    const tripId = tripOf(envelope);
-    const stored = await storeResult(tx, { id, userId: actor.id, name, tripId, bodyHash, result, createdAt });
-    if (!stored) throw new AlreadyJudged(id);
-    return result;
-  };
-  try {
-    const { value } = await transact(context, async (tx, changes) => {
-      await checkStillWanted(context, tx, envelope, mayCome);
-      const refused = await handler({ context, tx, changes, actor }, envelope.args);
-      const at = reached(await changes.write(tx), actor.id);
-      return store(tx, refused ? refusal(id, refused.error) : { id, ok: true, at });
+  const { id } = envelope;
+  const own = userStream(actor.id);
+  const store = (tx: Tx, { result, reaches }: { result: MutationResult; reaches: boolean }): Promise<void> =>
+    storeResult(tx, {
+      id,
+      userId: actor.id,
+      name: envelope.name,
+      tripId: tripOf(envelope),
+      bodyHash,
+      result,
+      // the number that the head of the person's stream has got in this transaction
+      head: reaches ? own : null,
+      createdAt: new Date(context.now()),
     });
-    return value;
+  try {
+    const { value, spans } = await transact(
+      context,
+      async (tx, changes) => {
+        await checkStillWanted(context, tx, envelope, mayCome);
+        return handler({ context, tx, changes, actor }, envelope.args);
+      },
+      (tx, refused, streams) => {
+        const result: MutationResult = refused ? refusal(id, refused.error) : { id, ok: true, at: 0 };
+        return store(tx, { result, reaches: result.ok && streams.has(own) });
+      },
+    );
+    return value ? refusal(id, value.error) : { id, ok: true, at: reached(spans, actor.id) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // the phone sends the file and then the action again, unless only the restored database has lost it
@@ -181,8 +212,9 @@ async function runMutation(
     }
     // another phone may still send the row that this mutation is about
     if (mayCome && error.error.code === 'not_found') return refusal(id, { code: 'server_error' });
-    const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));
-    return value;
+    const result = refusal(id, error.error);
+    await transact(context, (tx) => store(tx, { result, reaches: false }));
+    return result;
   }
 }
 

@@ -4,8 +4,7 @@
  */
 import type { Act } from '../act/act.ts';
 import { bids, trips } from '../db/schema/market.ts';
-import { allColumns, rowUpdate } from '../db/row-statements.ts';
-import { and, eq, sql } from '../db/sql.ts';
+import { eq, sql, type SQL } from '../db/sql.ts';
 import { statement, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notifyCollapsed } from '../notice/notify.ts';
@@ -34,26 +33,26 @@ const eventOf = {
   bid_withdrawn: 'provider-withdrew-bid',
 } as const;
 
-const openBids = statement((db, at: At<{ tripId: string }>) =>
-  db
-    .select({ count: sql<number>`count(*)::int`, lowest: sql<number | null>`min(${bids.price})::int` })
-    .from(bids)
-    .where(and(eq(bids.tripId, at.tripId), eq(bids.status, 'proposed'))),
-);
-
-const updateTrip = rowUpdate(trips, allColumns(trips));
+const recount = statement((db, at: At<{ id: string; now: Date }>) => {
+  const ofOpenBids = (figure: SQL): SQL =>
+    sql`(select ${figure}::int from ${bids} where ${bids.tripId} = ${at.id}::uuid and ${bids.status} = 'proposed')`;
+  return db
+    .update(trips)
+    .set({
+      bidsCount: ofOpenBids(sql`count(*)`),
+      lowestBid: ofOpenBids(sql`min(${bids.price})`),
+      lastBidAt: sql`${at.now}::timestamptz`,
+    })
+    .where(eq(trips.id, at.id))
+    .returning();
+});
 
 /**
  * Updates the count and lowest price of the open bids, after a bid of the acting owner has changed; of the other people
  * only the passenger gets the change.
  */
 export async function countBids(act: Act, trip: Trip, bidId: string): Promise<void> {
-  const [open] = await openBids(act.tx, { tripId: trip.id });
-  const counted = await updateTrip(act.tx, trip.id, {
-    bidsCount: open?.count ?? 0,
-    lowestBid: open?.lowest ?? null,
-    lastBidAt: new Date(act.context.now()),
-  });
+  const [counted] = await recount(act.tx, { id: trip.id, now: new Date(act.context.now()) });
   if (counted) touchTrip(act, counted);
   act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);

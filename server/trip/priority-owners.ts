@@ -5,7 +5,7 @@ import type { Reader } from '../db/connection.ts';
 import { favourites, feedInterests, users } from '../db/schema/accounts.ts';
 import { cars } from '../db/schema/market.ts';
 import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
+import { statement, together, type At } from '../db/statement.ts';
 
 /** The part of a request that decides which owners may see it first. Districts by id. */
 export type Asking = { carType: CarType; pickupDistrictId: number; destinationDistrictId: number };
@@ -23,8 +23,11 @@ export async function ownersToAsk(
   passengerId: string,
   request: Asking,
 ): Promise<{ favourites: string[]; experienced: string[] }> {
-  const [passenger] = await wishesOf(db, { id: passengerId });
-  const chosen = passenger?.asksAll === false ? await fittingFavourites(db, passengerId, request) : [];
+  const [[passenger], fitting] = await together([
+    wishesOf(db, { id: passengerId }),
+    fittingFavourites(db, passengerId, request),
+  ]);
+  const chosen = passenger?.asksAll === false ? fitting : [];
   const others = passenger?.experiencedFirst ? await experiencedOwners(db, request) : [];
   return { favourites: chosen, experienced: others.filter((id) => !chosen.includes(id)) };
 }

@@ -20,6 +20,7 @@ import type { Act } from '../act/act.ts';
 import { cars, trips } from '../db/schema/market.ts';
 import { allColumns, insertion } from '../db/row-statements.ts';
 import { eq } from '../db/sql.ts';
+import { together } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { saveHomeDistrict } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
@@ -48,8 +49,10 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   const { carId = null, returnAt = null } = columns;
   const offered = { ...columns, id: args.id, creatorId: actor.id, carId, returnAt };
   const returnOf = draft ? null : await confirmedBefore(tx, offered);
-  if (draft) await checkDrafts(act);
-  else await countAnnouncement(act, args.id);
+  const [headStart] = await together([
+    draft ? {} : headStartOf(act, columns),
+    draft ? checkDrafts(act) : countAnnouncement(act, args.id),
+  ]);
   if (actor.type === 'provider') await ownActiveCar(act, carId);
   const trip = await storeTrip(tx, {
     id: args.id,
@@ -59,7 +62,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
     createdAt: new Date(now),
     returnOf,
     ...columns,
-    ...(!draft && (await headStartOf(act, columns))),
+    ...headStart,
   });
   if (!trip) throw new Refused({ code: 'conflict', field: 'id' });
   await saveHomeDistrict(act, trip.pickupDistrictId);

@@ -5,7 +5,7 @@ import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { eq } from '../../db/sql.ts';
-import { statement, type At } from '../../db/statement.ts';
+import { statement, together, type At } from '../../db/statement.ts';
 import { booksOf } from './books.ts';
 
 const limitForUpdate = statement((db, at: At<{ id: string }>) =>
@@ -19,8 +19,7 @@ const limitForUpdate = statement((db, at: At<{ id: string }>) =>
  */
 export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
   const { tx, context } = act;
-  const [person] = await limitForUpdate(tx, { id: userId });
-  const books = await booksOf(tx, userId);
+  const [[person], books] = await together([limitForUpdate(tx, { id: userId }), booksOf(tx, userId)]);
   return { ...books, creditLimit: limitOf(context, person?.creditLimit ?? null) };
 }
 

@@ -93,13 +93,14 @@ const subscriptionsOf = statement((db, at: At<{ interests: string[]; now: Date }
 
 async function deliveriesOf(context: Context, collected: Notice[]): Promise<Delivery[]> {
   const { db } = context.database;
-  const choices = await choicesOf(db, [...new Set(collected.map(({ userId }) => userId))]);
+  const people = [...new Set(collected.map(({ userId }) => userId))];
+  const interests = people.flatMap(interestsOf);
+  const found = await subscriptionsOf(db, { interests, now: new Date(context.now()) });
+  if (found.length === 0) return [];
+  const choices = await choicesOf(db, people);
   const choiceFor = ({ userId }: Notice): NoticeChoice => choices.get(userId) ?? presetChoice;
   const batch = collected.filter((notice) => isPushed(choiceFor(notice), notice, context.now()));
   if (batch.length === 0) return [];
-  const interests = [...new Set(batch.flatMap(({ userId }) => interestsOf(userId)))];
-  const found = await subscriptionsOf(db, { interests, now: new Date(context.now()) });
-  if (found.length === 0) return [];
   const byInterest = Map.groupBy(found, ({ target }) => target.interest);
   const unseen = await unseenOf(context, [...new Set(batch.map(({ userId }) => userId))]);
   return batch.flatMap((notice) =>

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alias } from 'drizzle-orm/pg-core';
-import { uuidv7 } from 'uuidv7';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
-import { allColumns, insertion, rowUpdate } from '../../../server/db/row-statements.ts';
+import { allColumns, insertion } from '../../../server/db/row-statements.ts';
 import { noticeChoices, users } from '../../../server/db/schema/accounts.ts';
 import { cars, trips } from '../../../server/db/schema/market.ts';
 import { and, asc, count, eq, sql } from '../../../server/db/sql.ts';
@@ -97,15 +96,5 @@ describe('rows', () => {
     expect(await database.db.select().from(noticeChoices)).toEqual([bare, full]);
     expect(full).toMatchObject({ ...quiet, digest: bare?.digest });
     expect(await choose(database.db, { userId: one?.id ?? '' })).toBeNull();
-  });
-
-  test('are changed by their id, null included; another id changes nothing', async () => {
-    const change = rowUpdate(cars, ['id', 'sentBack', 'color']);
-    const [car] = await database.db.select().from(cars).limit(1);
-    const id = car?.id ?? '';
-    const color = 'teal';
-    expect(await change(database.db, id, { color })).toEqual({ id, sentBack: car?.sentBack, color });
-    expect(await change(database.db, id, { sentBack: null })).toEqual({ id, sentBack: null, color });
-    expect(await change(database.db, uuidv7(), { sentBack: null })).toBeNull();
   });
 });
