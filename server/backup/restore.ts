@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { ordinalOf } from '../../protocol/sync/epoch.ts';
 import type { FileStore } from '../act/context.ts';
 import type { Config } from '../base/config.ts';
-import { migrationsFolder, openPglite, schema, type Reader } from '../db/connection.ts';
+import { migrationsFolder, openPglite, type Reader } from '../db/connection.ts';
 import { putBack } from '../db/put-back.ts';
 import type { Query } from '../db/raw-sql.ts';
 import { beginHistory, readHistory, type History } from '../streams/epoch.ts';
@@ -82,7 +82,7 @@ const intoPostgres = (
 ): Promise<History> =>
   connected(url, async (query, client) => {
     await query(`set lock_timeout = '5s'; begin`);
-    const history = await replaceRows(query, drizzle(client, { schema }), given);
+    const history = await replaceRows(query, drizzle(client), given);
     await query('commit');
     return history;
   });
