@@ -50,8 +50,9 @@ import { serveApp } from './http/pages/static.ts';
 import { assetLinks, shareTarget } from './http/pages/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { historyWatch } from './jobs/history-watch.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
-import { recurringJobs } from './jobs/recurring.ts';
+import { frequentTasks, hourlyTasks } from './jobs/housekeeping.ts';
+import { hourlyAnchors, recurringTasks } from './jobs/recurring.ts';
+import { repeatTasks } from './jobs/tasks.ts';
 import { callerOf } from './person/sessions.ts';
 import { fileCopies } from './file/copies.ts';
 import { fileUploads } from './file/uploads.ts';
@@ -185,14 +186,15 @@ function lifeOf(
   const watch = historyWatch(context, () => {
     if (mayStart(realtime)) realtime.startAgain();
   });
-  const stops: (() => void)[] = [];
+  const stops: (() => void | Promise<void>)[] = [];
   return {
     listen: async (port, host) => {
       if (clock) stops.push(watchClock(clock, context));
       await watch.look();
       watch.start();
       await jobs?.start();
-      stops.push(housekeeping(context), ...recurringJobs(context));
+      const tasks = [...hourlyTasks, ...frequentTasks, ...recurringTasks];
+      stops.push(repeatTasks(context, tasks), hourlyAnchors(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
@@ -200,7 +202,7 @@ function lifeOf(
       readiness.leave();
       if ('close' in realtime && typeof realtime.close === 'function') await realtime.close();
       await http.close();
-      for (const stop of stops) stop();
+      for (const stop of stops) await stop();
       await watch.stop();
       await jobs?.close();
       await push.close();

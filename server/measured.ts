@@ -1,6 +1,7 @@
 /** What of this app is read when somebody asks for /metrics: queues, sockets, the pool, readiness. */
 import { monotonicMs } from './act/clock.ts';
 import type { Context, Realtime } from './act/context.ts';
+import { lastSuccesses } from './jobs/lease.ts';
 import { waitingInQueues } from './office/queues/queues.ts';
 import { EmbeddedRealtime } from './realtime/embedded.ts';
 import type { PullTurns } from './sync/pull-turns.ts';
@@ -47,6 +48,9 @@ export function measure(context: Context, { turns, realtime, isReady, dueDeadlin
   metrics.gauge('durpalla_ready', async () => [{ labels: {}, value: Number(await isReady()) }]);
   metrics.gauge('durpalla_database_connections', () =>
     Object.entries(database.pool() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  metrics.gauge('durpalla_job_last_success_seconds', async () =>
+    (await lastSuccesses(database)).map(({ job, seconds }) => ({ labels: { job }, value: seconds })),
   );
   watchDatabase(context);
 }

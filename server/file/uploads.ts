@@ -204,23 +204,36 @@ export const fileUploads: FileUploads = {
   },
 };
 
-/** Deletes uploads that are more than a day old, and files that no action has named for a week. */
-export async function dropOldFiles(context: Context): Promise<void> {
+/** Deletes uploads that are more than a day old. */
+export async function dropOldUploads(context: Context, limit: number): Promise<number> {
   const { db } = context.database;
   const old = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(lt(uploads.createdAt, new Date(context.now() - DAY_MS)));
+    .where(lt(uploads.createdAt, new Date(context.now() - DAY_MS)))
+    .limit(limit);
   await forget(
     context,
     old.map(({ id }) => id),
   );
+  return old.length;
+}
+
+/** Deletes files that no action has named for a week. */
+export async function dropUnusedFiles(context: Context, limit: number): Promise<number> {
+  const { db } = context.database;
+  const old = db
+    .select({ id: files.id })
+    .from(files)
+    .where(lt(files.unusedSince, new Date(context.now() - UNUSED_TTL_MS)))
+    .limit(limit);
   const unused = await db
     .delete(files)
-    .where(lt(files.unusedSince, new Date(context.now() - UNUSED_TTL_MS)))
+    .where(inArray(files.id, old))
     .returning({ token: files.token, state: files.state });
   for (const { token } of unused.filter(({ state }) => state === 'stored'))
     for (const side of [320, 800, 1600] as const)
       for (const format of ['webp', 'avif'] as const)
         await context.files.store.remove(copyName(token, side, format));
+  return unused.length;
 }

@@ -16,6 +16,7 @@ import { trips } from '../db/schema/market.ts';
 import { and, eq, lte, or, sql } from '../db/sql.ts';
 import { failureOf } from '../base/failure.ts';
 import { advanceTrip } from '../trip/clock.ts';
+import { measured } from './measured-runs.ts';
 import { DeadlineWatch } from './deadline-watch.ts';
 
 const QUEUE = 'trip-deadlines';
@@ -171,13 +172,14 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
         QUEUE,
         { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH },
         async (jobs) => {
-          await Promise.all(jobs.map((job) => run(job.data)));
+          const all = (): Promise<unknown> => Promise.all(jobs.map((job) => run(job.data)));
+          // the queue tries the batch again
+          if ((await measured(context(), 'deadlines', all)) === 'failed')
+            throw new Error('a deadline failed');
         },
       );
-      sweeping = setInterval(() => {
-        sweep().catch((error: unknown) => context().log.error({ failure: failureOf(error) }, 'sweep failed'));
-      }, SWEEP_EVERY_MS).unref();
-      await sweep();
+      sweeping = setInterval(() => void measured(context(), 'sweep', sweep), SWEEP_EVERY_MS).unref();
+      await measured(context(), 'sweep', sweep);
     },
     close: async () => {
       if (sweeping) clearInterval(sweeping);

@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { devices, users } from '../db/schema/accounts.ts';
-import { and, desc, eq, inArray, lt } from '../db/sql.ts';
+import { and, desc, eq, inArray } from '../db/sql.ts';
 import { DEVICE_MAX_AGE_S } from '../http/door/token-cookies.ts';
 import { hashOf } from './sessions.ts';
 
@@ -52,6 +53,13 @@ export async function forgetDevices(db: Reader, userId: string): Promise<void> {
 }
 
 /** Removes devices whose cookie has expired long ago. */
-export async function dropOldDevices({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.db.delete(devices).where(lt(devices.seenAt, new Date(now() - DEVICE_MAX_AGE_S * 1000)));
-}
+export const dropOldDevices = (
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<number> =>
+  deleteOld(db, {
+    table: devices,
+    at: devices.seenAt,
+    before: new Date(now() - DEVICE_MAX_AGE_S * 1000),
+    limit,
+  });

@@ -17,11 +17,12 @@ import { checkBlock } from '../../domain/person/block.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
 import type { Act } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { accountActs, users } from '../db/schema/accounts.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
 import { statement, together, type At } from '../db/statement.ts';
-import { and, asc, count, eq, gt, inArray, lt, ne, sql } from '../db/sql.ts';
+import { and, asc, count, eq, gt, inArray, ne, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
 type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
@@ -207,6 +208,13 @@ export async function checkMayAgree(acting: Acting): Promise<void> {
 }
 
 /** Deletes acts older than any limit's window. */
-export async function dropOldActs({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.db.delete(accountActs).where(lt(accountActs.at, new Date(now() - longestActWindowMs)));
-}
+export const dropOldActs = (
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<number> =>
+  deleteOld(db, {
+    table: accountActs,
+    at: accountActs.at,
+    before: new Date(now() - longestActWindowMs),
+    limit,
+  });

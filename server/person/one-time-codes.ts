@@ -31,9 +31,6 @@ const validMs = (purpose: Purpose): number => (purpose === 'driver' ? DRIVER_VAL
  */
 export const WAITS_AT_MOST_MS = 60 * 60 * 1000;
 export const MAX_ATTEMPTS = 3;
-/** A batch of this size takes well below the statement timeout. */
-const BATCH = 5000;
-
 export type OneTimeCode = typeof otpCodes.$inferSelect;
 type Purpose = OneTimeCode['purpose'];
 
@@ -199,17 +196,18 @@ export async function dropWaitingSignIns(db: Reader, phone: string): Promise<voi
 }
 
 /** Deletes codes that are an hour old, used or not. */
-export async function dropOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+export async function dropOldCodes(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<number> {
   const old = and(
     lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS)),
     or(ne(otpCodes.purpose, 'driver'), lt(otpCodes.expiresAt, new Date(now()))),
   );
-  for (let dropped = BATCH; dropped === BATCH;) {
-    const batch = database.db.select({ id: otpCodes.id }).from(otpCodes).where(old).limit(BATCH);
-    const gone = await database.db
-      .delete(otpCodes)
-      .where(inArray(otpCodes.id, batch))
-      .returning({ id: otpCodes.id });
-    dropped = gone.length;
-  }
+  const some = database.db.select({ id: otpCodes.id }).from(otpCodes).where(old).limit(limit);
+  const gone = await database.db
+    .delete(otpCodes)
+    .where(inArray(otpCodes.id, some))
+    .returning({ id: otpCodes.id });
+  return gone.length;
 }

@@ -6,8 +6,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../act/context.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { tries } from '../db/schema/accounts.ts';
-import { eq, inArray, lt, sql } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
 const MINUTE = 60 * 1000;
@@ -58,8 +59,6 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export const RESEND_AFTER_SECONDS = limits.smsSoonByPhone.perMs / 1000;
-/** A batch of this size takes well below the statement timeout. */
-const BATCH = 5000;
 
 const keyOf = (limit: Limit, subject: string): string =>
   createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url');
@@ -121,12 +120,5 @@ export async function forgetTries(context: Context, limit: Limit, subject: strin
 }
 
 /** Deletes counts whose window has ended. */
-export async function dropOldTries(context: Context): Promise<void> {
-  const { db } = context.database;
-  const old = lt(tries.expiresAt, new Date(context.now()));
-  for (let dropped = BATCH; dropped === BATCH;) {
-    const batch = db.select({ key: tries.key }).from(tries).where(old).limit(BATCH);
-    const gone = await db.delete(tries).where(inArray(tries.key, batch)).returning({ key: tries.key });
-    dropped = gone.length;
-  }
-}
+export const dropOldTries = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
+  deleteOld(db, { table: tries, at: tries.expiresAt, before: new Date(now()), limit });

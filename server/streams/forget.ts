@@ -15,11 +15,18 @@ import { sql } from '../db/sql.ts';
 
 const REMOVALS_TTL = sql.raw(`interval '30 days'`);
 
-/** Forgets removals older than 30 days by the database's clock, which set their times, one stream after the other. */
-export async function forgetRemovals({ database }: { database: Pick<Database, 'db'> }): Promise<void> {
+/** Forgets removals older than 30 days by the database's clock, which set their times, one stream after the other.
+ * @returns of how many streams; fewer than `limit` when none is left */
+export async function forgetRemovals(
+  { database }: { database: Pick<Database, 'db'> },
+  limit: number,
+): Promise<number> {
   const old = sql`removed and at < clock_timestamp() - ${REMOVALS_TTL}`;
-  const streams = await database.db.execute(sql`select distinct stream from stream_rows where ${old}`);
-  for (const { stream } of rowsOf(streams))
+  const streams = await database.db.execute(
+    sql`select distinct stream from stream_rows where ${old} limit ${limit}`,
+  );
+  const found = rowsOf(streams);
+  for (const { stream } of found)
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from stream_heads where stream = ${stream} for update`);
       await tx.execute(sql`
@@ -27,4 +34,5 @@ export async function forgetRemovals({ database }: { database: Pick<Database, 'd
         update stream_heads set floor = greatest(floor, (select max(seq) from forgotten))
         where stream = ${stream}`);
     });
+  return found.length;
 }

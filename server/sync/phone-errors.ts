@@ -8,8 +8,9 @@ import { isPagePattern } from '../../protocol/wire/page-pattern.ts';
 import { monotonicMs } from '../act/clock.ts';
 import type { Context } from '../act/context.ts';
 import type { Db } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { phoneErrors } from '../db/schema/stuck.ts';
-import { eq, inArray, lt, sql } from '../db/sql.ts';
+import { eq, inArray, sql } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -109,6 +110,13 @@ async function madeRoom(db: Db): Promise<boolean> {
 }
 
 /** Deletes errors that no phone has reported for a month. */
-export async function dropOldErrors({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.db.delete(phoneErrors).where(lt(phoneErrors.lastAt, new Date(now() - TTL_MS)));
-}
+export const dropOldErrors = (
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<number> =>
+  deleteOld(db, {
+    table: phoneErrors,
+    at: phoneErrors.lastAt,
+    before: new Date(now() - TTL_MS),
+    limit,
+  });

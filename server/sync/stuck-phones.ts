@@ -1,8 +1,8 @@
 import type { PushRequest } from '../../protocol/sync/requests.ts';
 import type { MutationResult } from '../../protocol/sync/sync.ts';
 import type { Context } from '../act/context.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
-import { lt } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 
 const unjudged = new Set(['server_error', 'unknown_mutation', 'file_missing']);
@@ -38,6 +38,13 @@ export async function noteStuck(
 const REPORTS_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes reports that are more than a day old, because no page shows them. */
-export async function dropOldReports({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.db.delete(outboxReports).where(lt(outboxReports.at, new Date(now() - REPORTS_TTL_MS)));
-}
+export const dropOldReports = (
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<number> =>
+  deleteOld(db, {
+    table: outboxReports,
+    at: outboxReports.at,
+    before: new Date(now() - REPORTS_TTL_MS),
+    limit,
+  });

@@ -9,8 +9,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { officeIdleMs, operatorRoles } from '../../../domain/site/office.ts';
 import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { operators, operatorSessions } from '../../db/schema/office.ts';
-import { and, eq, gt, lt } from '../../db/sql.ts';
+import { and, eq, gt } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 import { hashOf } from '../../person/sessions.ts';
 
@@ -105,11 +106,13 @@ export const operatorFinder =
   };
 
 /** Deletes sessions that are over. */
-export async function dropIdleSessions({ database, now }: Context): Promise<void> {
-  await database.db
-    .delete(operatorSessions)
-    .where(lt(operatorSessions.usedAt, new Date(now() - officeIdleMs)));
-}
+export const dropIdleSessions = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
+  deleteOld(db, {
+    table: operatorSessions,
+    at: operatorSessions.usedAt,
+    before: new Date(now() - officeIdleMs),
+    limit,
+  });
 
 function isKey(machineKey: string, given: string): boolean {
   const [right, left] = [Buffer.from(hashOf(machineKey)), Buffer.from(hashOf(given))];

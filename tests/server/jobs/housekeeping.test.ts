@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../../server/person/sessions.ts';
-import { dropExpired, dropWaiting } from '../../../server/jobs/housekeeping.ts';
+import { dropExpired, dropWaiting } from '../../../testkit/housekeeping.ts';
 import { rememberDevice } from '../../../server/person/devices.ts';
 import { createCode } from '../../../server/person/one-time-codes.ts';
 import { countTry, limits } from '../../../server/person/tries.ts';

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import { dropExpired } from '../../../server/jobs/housekeeping.ts';
+import { dropExpired } from '../../../testkit/housekeeping.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
-import { dropWaiting } from '../../../server/jobs/housekeeping.ts';
+import { dropWaiting } from '../../../testkit/housekeeping.ts';
 import { HOUR, MINUTE } from '../../../testkit/market.ts';
 
 let server: TestServer;

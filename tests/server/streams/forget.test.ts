@@ -49,10 +49,10 @@ describe('a removal', () => {
     const [id = ''] = await trips(1);
     await cancel(id);
     await daysLater(29);
-    await forgetRemovals(market.context);
+    await forgetRemovals(market.context, 100);
     expect(await removals()).toBe(1);
     await daysLater(2);
-    await forgetRemovals(market.context);
+    await forgetRemovals(market.context, 100);
     expect(await removals()).toBe(0);
   });
 });
@@ -64,7 +64,7 @@ describe('a phone that was away while removals were forgotten', () => {
     expect(await onPhone([gone, stays])).toEqual([true, true]);
     await cancel(gone);
     await daysLater(31);
-    await forgetRemovals(market.context);
+    await forgetRemovals(market.context, 100);
     expect(await pullAll(phone.dbs, phone.transport)).toMatchObject({ done: true });
     expect(await onPhone([gone, stays])).toEqual([false, true]);
     const requests = phone.net.requests.length;
@@ -78,7 +78,7 @@ describe('a phone that was away while removals were forgotten', () => {
     const [gone = ''] = await trips(1);
     await cancel(gone);
     await daysLater(31);
-    await forgetRemovals(market.context);
+    await forgetRemovals(market.context, 100);
     const seen = new Set<string>();
     let resets = 0;
     let answer = await pull(market.context, provider, { cursor: old?.cursor ?? {}, limit: 3 });
@@ -99,7 +99,7 @@ describe('a phone that was away while removals were forgotten', () => {
     await pullAll(phone.dbs, phone.transport);
     await cancel(gone);
     await daysLater(31);
-    await forgetRemovals(market.context);
+    await forgetRemovals(market.context, 100);
     const car = await market.car(provider);
     const args = { id: uuidv7(), trip_id: wanted, car_id: car, price: 4500, note: null };
     expect(await market.act(provider, { name: 'bid.place', args })).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ test('forgetting keeps pace with nothing else: a stream without old removals kee
   const [id = ''] = await trips(1);
   const before = await pull(market.context, provider, { limit: 1000 });
   await cancel(id);
-  await forgetRemovals(market.context);
+  await forgetRemovals(market.context, 100);
   const answer = await pull(market.context, provider, { cursor: before?.cursor ?? {}, limit: 1000 });
   expect(answer?.reset).toEqual([]);
   expect(answer?.changes.find(([, , , entity]) => entity === id)?.[4]).toBeNull();

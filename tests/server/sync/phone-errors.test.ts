@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PhoneError } from '../../../domain/health/phone-error.ts';
-import { dropExpired } from '../../../server/jobs/housekeeping.ts';
+import { dropExpired } from '../../../testkit/housekeeping.ts';
 import { notePhoneErrors, ErrorAllowance } from '../../../server/sync/phone-errors.ts';
 import { HOUR } from '../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';

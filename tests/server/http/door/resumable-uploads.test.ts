@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
-import { dropOldFiles } from '../../../../server/file/uploads.ts';
+import { dropExpired } from '../../../../testkit/housekeeping.ts';
 import { claimFiles } from '../../../../server/file/service.ts';
 import { push } from '../../../../server/sync/push.ts';
 import { MAX_BYTES } from '../../../../domain/person/photo.ts';
@@ -275,7 +275,7 @@ it('never more open uploads than a few, and a day has its limit', async () => {
   const refused = answers.find(({ status }) => status === 422);
   expect(await refused?.json()).toMatchObject({ code: 'too_many_files', values: { hours: 24 } });
   server.market.pass(25 * HOUR);
-  await dropOldFiles(server.app.context);
+  await dropExpired(server.app.context);
   const later = await server.signIn(owner);
   for (let at = 0; at < 9; at += 1) {
     const small = { ...fake(100 + at), content: new Uint8Array(1000) };
@@ -287,7 +287,7 @@ it('never more open uploads than a few, and a day has its limit', async () => {
 
 it('what has arrived of an upload that is given up counts until the day is over', async () => {
   server.market.pass(25 * HOUR);
-  await dropOldFiles(server.app.context);
+  await dropExpired(server.app.context);
   const as = await server.signIn(await server.market.person('provider'));
   const drops = async (at: number, arrives: number): Promise<number> => {
     const content = new Uint8Array(MAX_BYTES);
@@ -312,7 +312,7 @@ it('a file that no action names is deleted after a week, with its copies', async
   for (const sent of [used, unused]) await patch(await begin(sent, later), 0, sent.content, later);
   const [claimed] = await claim(used.hash, 'photo');
   server.market.pass(8 * 24 * HOUR);
-  await dropOldFiles(server.app.context);
+  await dropExpired(server.app.context);
   expect((await fetch(`${address}/files/${claimed?.token}/800.webp`)).status).toBe(200);
   await expect(claim(unused.hash, 'photo')).rejects.toThrow('file_missing');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
-import { dropExpired, dropWaiting } from '../../../../server/jobs/housekeeping.ts';
+import { dropExpired, dropWaiting } from '../../../../testkit/housekeeping.ts';
 import { HOUR, MINUTE } from '../../../../testkit/market.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';

@@ -1,0 +1,35 @@
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { newTraceId, traced } from '../base/trace.ts';
+import { Interrupted } from './slices.ts';
+
+/** A run that is quicker and succeeds has no line in the log. */
+const WORTH_A_LINE_MS = 100;
+
+type Outcome = 'ok' | 'stopped' | 'failed';
+
+/**
+ * Runs a job, counts the run and logs what it failed with. Every line that it causes has the id of the run. Never
+ * throws.
+ */
+export const measured = (
+  { metrics, log }: Pick<Context, 'metrics' | 'log'>,
+  job: string,
+  work: () => Promise<unknown>,
+): Promise<Outcome> =>
+  traced({ job, run: newTraceId() }, async () => {
+    const startedAt = performance.now();
+    const outcome = await work().then(
+      (): Outcome => 'ok',
+      (error: unknown): Outcome => {
+        if (error instanceof Interrupted) return 'stopped';
+        log.error({ failure: failureOf(error) }, 'job failed');
+        return 'failed';
+      },
+    );
+    const ms = performance.now() - startedAt;
+    metrics.count('durpalla_job_runs_total', { job, outcome });
+    metrics.observe('durpalla_job_seconds', { job }, ms / 1000);
+    if (ms >= WORTH_A_LINE_MS) log.info({ outcome, ms: Math.round(ms) }, 'job');
+    return outcome;
+  });

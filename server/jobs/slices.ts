@@ -1,0 +1,41 @@
+/**
+ * Work on many rows, in slices that leave the database to others: each takes a tenth of a second or so, and as much
+ * time passes before the next.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Works on up to `limit` rows. @returns on how many; fewer than `limit` when there are no more */
+export type Slice = (limit: number) => Promise<number>;
+
+/** Repeats a slice until there are no more rows. @throws Interrupted */
+export type Drain = (slice: Slice) => Promise<void>;
+
+/** The node is being stopped, or has lost the lease of the job. */
+export class Interrupted extends Error {}
+
+/** A slice may take 200 ms; half of that leaves room for a row that is slower than those before. */
+const AIM_MS = 100;
+const FIRST = 200;
+const FEWEST = 10;
+const MOST = 5000;
+
+/** How many rows the next slice takes, after one of so many rows that took so long. */
+export const nextLimit = (limit: number, ms: number): number =>
+  Math.min(MOST, Math.max(FEWEST, Math.round(limit * Math.min(2, Math.max(0.2, AIM_MS / Math.max(ms, 1))))));
+
+type Sliced = { isStopped(): boolean; took(ms: number): void };
+
+export const drainOf =
+  ({ isStopped, took }: Sliced): Drain =>
+  async (slice) => {
+    for (let limit = FIRST; ;) {
+      if (isStopped()) throw new Interrupted();
+      const startedAt = performance.now();
+      const done = await slice(limit);
+      const ms = performance.now() - startedAt;
+      took(ms);
+      if (done < limit) return;
+      limit = nextLimit(limit, ms);
+      await delay(ms);
+    }
+  };

@@ -1,0 +1,95 @@
+/**
+ * The tasks that some node repeats. Each stands alone: it has its own timer, lease and metrics, and one that fails
+ * stops no other.
+ *
+ *   every minute: due? ─ lease taken? ─ work, in slices ─ lease given back ─ counted
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { takeLease, LEASE_MS, type Lease } from './lease.ts';
+import { measured } from './measured-runs.ts';
+import { drainOf, type Drain } from './slices.ts';
+
+export type Task = {
+  job: string;
+  everyMs: number;
+  /** When it may begin at all; by default always. */
+  mayBegin?: (now: number) => boolean;
+  work: (context: Context, drain: Drain) => Promise<unknown>;
+};
+
+const MINUTE_MS = 60_000;
+/** A timer may be early: a task counts as due when this share of its interval has passed. */
+const DUE = 0.9;
+const RENEW_EVERY_MS = LEASE_MS / 3;
+/** How long a task under way may take when the node is stopped. */
+const STOP_WITHIN_MS = 3_000;
+
+const node = randomUUID();
+
+/**
+ * Runs the task if it is due and no node is at it. Never throws.
+ * @param isStopping whether the work should end with its present slice
+ */
+export async function runIfDue(
+  context: Context,
+  { job, everyMs, mayBegin, work }: Task,
+  isStopping: () => boolean,
+): Promise<void> {
+  if (context.clockTrouble() !== null || mayBegin?.(context.now()) === false) return;
+  try {
+    const lease = await takeLease(context.database, node, { job, everyMs: DUE * everyMs });
+    if (lease === null) return;
+    const held = holding(lease);
+    const drain = drainOf({
+      isStopped: () => isStopping() || held.isLost(),
+      took: (ms) => context.metrics.observe('durpalla_job_slice_seconds', { job }, ms / 1000),
+    });
+    const outcome = await measured(context, job, () => work(context, drain));
+    held.stop();
+    await lease.giveBack(outcome === 'ok');
+  } catch (error) {
+    // the lease ends by itself
+    context.log.error({ job, failure: failureOf(error) }, 'the lease of a job failed');
+  }
+}
+
+/** Renews a lease as long as the work goes on. */
+function holding(lease: Lease): { isLost(): boolean; stop(): void } {
+  let isLost = false;
+  const timer = setInterval(() => {
+    lease.renew().then(
+      (isOurs) => (isLost ||= !isOurs),
+      () => undefined,
+    );
+  }, RENEW_EVERY_MS).unref();
+  return { isLost: () => isLost, stop: () => clearInterval(timer) };
+}
+
+/** Repeats the tasks. @returns a function that stops them after their present slice */
+export function repeatTasks(context: Context, tasks: readonly Task[]): () => Promise<void> {
+  let isStopping = false;
+  const underWay = new Set<Promise<void>>();
+  const timers = tasks.map((task) => {
+    let isAtWork = false;
+    return setInterval(
+      () => {
+        if (isAtWork) return;
+        isAtWork = true;
+        const run = runIfDue(context, task, () => isStopping).finally(() => {
+          isAtWork = false;
+          underWay.delete(run);
+        });
+        underWay.add(run);
+      },
+      Math.min(task.everyMs, MINUTE_MS),
+    ).unref();
+  });
+  return async () => {
+    isStopping = true;
+    timers.forEach(clearInterval);
+    await Promise.race([Promise.all(underWay), delay(STOP_WITHIN_MS, null, { ref: false })]);
+  };
+}
