@@ -34,5 +34,5 @@ VOLUME /data
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.ts"]
