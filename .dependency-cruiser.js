@@ -1,6 +1,7 @@
 /**
  * Who may import whom. domain ← protocol ← machines ← { server, src, office } ← the annexes; within a world, a file stands
- * on a floor and imports it and those below; on the floor of the subjects, subjects stand in one order for all worlds.
+ * on a floor and imports it and those below; on the floor of the subjects, subjects stand in one order for all worlds,
+ * and so do the office's folders.
  * What is not listed is forbidden. tests/boundaries breaks each rule once and looks whether it is seen.
  */
 const at = (...paths) => paths.map((path) => `^${path}`);
@@ -21,6 +22,7 @@ const SUBJECTS = (
   'base data contact-mask health file notice settings person place car money site feed trip reputation driver booking bid ' +
   'report account office aloud outbox'
 ).split(' ');
+const OFFICE_FOLDERS = 'kit trips cars money reports settings people site'.split(' ');
 const ANY_SUBJECT = `(${SUBJECTS.join('|')})/`;
 const ANY_SCREEN = at(`src/${ANY_SUBJECT}`);
 /** What only the sync worker runs. */
@@ -32,12 +34,12 @@ const BUSY_CARS = at('server/car/(busy|service|switch-off)\\.ts');
 /** What the screens of other subjects may show; parts know earlier parts alone. */
 const PARTS = ['file', 'place', 'money/parts', 'site/explained', 'trip/parts', 'reputation'];
 const parts = (names) => names.flatMap((name) => at(`src/${name}/`));
-const inOrder = (world) =>
-  SUBJECTS.slice(0, -1).map((subject, index) => ({
+const inOrder = ([world, folders]) =>
+  folders.slice(0, -1).map((subject, index) => ({
     name: `${world}-${subject}-before-later-subjects`,
     severity: 'error',
     from: { path: at(`${world}/${subject}/`), pathNot: BUSY_CARS },
-    to: { path: at(`${world}/(${SUBJECTS.slice(index + 1).join('|')})/`), pathNot: at(ROWS) },
+    to: { path: at(`${world}/(${folders.slice(index + 1).join('|')})/`), pathNot: at(ROWS) },
   }));
 
 const rows = (table) =>
@@ -95,14 +97,8 @@ const UNDER_THE_ROOF = rows(`
   const floors = [...RULES, ...upTo(world, floor), ...from, ...at(`${world}/${besides}`)];
   return [mayReach(`${world}-${name}`, from, floors), mayUse(`${world}-${name}`, from, packages)];
 });
-const OFFICE = [
-  'react(-dom)?',
-  '@lingui/(core|react)',
-  '@tanstack/react-(query|router)',
-  'arktype',
-  'temporal-polyfill',
-  'uqr',
-];
+const OFFICE =
+  'react(-dom)? @lingui/(core|react) @tanstack/react-(query|router) arktype temporal-polyfill uqr'.split(' ');
 /**
  * What each world imports besides itself. The office is a page of its own: what it shows comes from the server, never from a
  * phone's databases. e2e writes the database of a later version of the app.
@@ -123,7 +119,7 @@ const WORLDS = rows(`
   tests     (domain|protocol|machines)/ (src|office|server|testkit|scripts|bench|proof|attack)/`);
 /** A rule of its own for each step of an order: none imports what comes after it. */
 const bySubject = [
-  ...['domain', 'server'].flatMap(inOrder),
+  ...Object.entries({ domain: SUBJECTS, server: SUBJECTS, office: OFFICE_FOLDERS }).flatMap(inOrder),
   ...PARTS.map((name, index) => {
     const earlier = parts(PARTS.slice(0, index + 1));
     return rule(`${name}-before-later-parts`, at(`src/${name}/`), { path: ANY_SCREEN, pathNot: earlier });

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { KeyCaps } from './key-caps.tsx';
 import { useKeys } from './keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
-import { SearchEverywhere } from './search-everywhere.tsx';
 import { useOnline } from './use-online.ts';
 
 export type KeyHelp = { keys: readonly string[]; does: string };
@@ -18,6 +17,9 @@ type PageFrameProps = {
   split?: boolean;
   children: ReactNode;
 };
+
+/** What the shell puts at the end of each page's head. */
+export const EveryHead = createContext<ReactNode>(null);
 
 /** A page of the office, with its title and its keys, which `?` lists. */
 export function PageFrame({ title, isFresh, actions, keys, split = false, children }: PageFrameProps) {
@@ -39,7 +41,7 @@ export function PageFrame({ title, isFresh, actions, keys, split = false, childr
               : t`No connection: nothing can be decided`}
         </span>
         <span className="end row g3">{actions}</span>
-        <SearchEverywhere />
+        {use(EveryHead)}
       </header>
       <main className={split ? 'o-main split' : 'o-main'}>{children}</main>
       <footer className={listed ? 'o-keys all' : 'o-keys'}>

@@ -17,7 +17,9 @@ import { Button } from '../kit/controls.tsx';
 import { KeyCaps } from '../kit/key-caps.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { OfficeIcon, type OfficeIconName } from '../kit/office-icon.tsx';
+import { EveryHead } from '../kit/page-frame.tsx';
 import { client, meQuery, queuesQuery } from '../kit/queries.ts';
+import { SearchEverywhere } from './search-everywhere.tsx';
 import { queuePages } from '../kit/queue-desk.tsx';
 
 const done = type('object');
@@ -181,7 +183,9 @@ export function Shell() {
           </button>
         </div>
       </aside>
-      <Outlet />
+      <EveryHead value={<SearchEverywhere />}>
+        <Outlet />
+      </EveryHead>
     </div>
   );
 }

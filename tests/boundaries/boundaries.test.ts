@@ -18,6 +18,8 @@ const SUBJECTS = (
   'report account office aloud outbox'
 ).split(' ');
 
+const OFFICE_FOLDERS = 'kit trips cars money reports settings people site'.split(' ');
+
 /** For each rule, a file that breaks it: its path, and what it imports. */
 const breaches: Record<string, [file: string, imported: string]> = {
   'domain-alone': ['domain/a.ts', '../server/target.ts'],
@@ -90,11 +92,12 @@ for (const annex of ['testkit', 'scripts', 'bench', 'proof', 'attack', 'tests'])
   breaches[`${annex}-alone`] = [`${annex}/a.ts`, '../e2e/target.ts'];
 breaches['e2e-alone'] = ['e2e/a.ts', '../server/target.ts'];
 
-for (const subject of SUBJECTS.slice(0, -1))
-  for (const world of ['domain', 'server'])
-    breaches[`${world}-${subject}-before-later-subjects`] = [
-      `${world}/${subject}/later.ts`,
-      `../${SUBJECTS.at(-1)}/target.ts`,
+const orders: Record<string, string[]> = { domain: SUBJECTS, server: SUBJECTS, office: OFFICE_FOLDERS };
+for (const [world, folders] of Object.entries(orders))
+  for (const folder of folders.slice(0, -1))
+    breaches[`${world}-${folder}-before-later-subjects`] = [
+      `${world}/${folder}/later.ts`,
+      `../${folders.at(-1)}/target.ts`,
     ];
 for (const name of ['file', 'place', 'money/parts', 'site/explained', 'trip/parts', 'reputation'])
   breaches[`${name}-before-later-parts`] = [
@@ -156,6 +159,7 @@ it('every folder of a world is a subject or a floor', () => {
   expect(foldersOf('domain').filter((name) => !SUBJECTS.includes(name))).toEqual([]);
   const appFloors = 'action app db gallery i18n platform routes shell sw sync ui'.split(' ');
   expect(foldersOf('src').filter((name) => ![...SUBJECTS, ...appFloors].includes(name))).toEqual([]);
+  expect(foldersOf('office').filter((name) => !OFFICE_FOLDERS.includes(name))).toEqual(['locales', 'styles']);
   expect(foldersOf('server').filter((name) => ![...SUBJECTS, ...serverFloors].includes(name))).toEqual([]);
 });
 

@@ -4,15 +4,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { OfficeTrip } from '../../protocol/api/office/board.ts';
 import type { PersonHead } from '../../protocol/api/office/people.ts';
-import { useOfficeFormat } from './use-office-format.ts';
+import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
-import { useFailureText } from './failure-text.ts';
-import { KeyCaps } from './key-caps.tsx';
-import { useKeys } from './keys.ts';
-import { OfficeIcon } from './office-icon.tsx';
+import { useFailureText } from '../kit/failure-text.ts';
+import { KeyCaps } from '../kit/key-caps.tsx';
+import { useKeys } from '../kit/keys.ts';
+import { OfficeIcon } from '../kit/office-icon.tsx';
 import { roleWords } from '../people/person-words.ts';
 import { statusWords } from '../trips/trip-words.ts';
-import { client, everywhereQuery, meQuery, type Found } from './queries.ts';
+import { client, everywhereQuery, meQuery, type Found } from '../kit/queries.ts';
 
 /** The search waits for a pause in the typing, because the audit records every search. */
 const PAUSE_MS = 400;
