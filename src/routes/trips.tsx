@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
@@ -25,7 +25,6 @@ import { SafeSlip } from '../app/safe-slip.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
-import { useFromTheTop } from '../app/start/use-from-the-top.ts';
 
 // only car owners need it, and it loads the form's rules and the list of places
 const ReturnLegCard = later(async () => {
@@ -120,4 +119,14 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
         ))}
     </Page>
   );
+}
+
+/** Scrolls to the top when one screen replaces another at the same address. */
+function useFromTheTop(screen: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (screen === null) return;
+    if (last.current !== null && last.current !== screen) window.scrollTo({ top: 0 });
+    last.current = screen;
+  }, [screen]);
 }

@@ -10,7 +10,7 @@ import {
   suggest,
   type SuggestOptions,
 } from '../../src/place/place-finder.ts';
-import { earlierPlaces } from '../../src/place/earlier-places.ts';
+import { earlierPlaces } from '../../src/place/use-known-places.ts';
 
 function place(id: string): Place {
   const found = placeById(id);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { CarsScreen } from '../../car/cars-screen.tsx';
@@ -11,7 +11,6 @@ import { titles } from '../../person/sign-in/titles.ts';
 import { FavouriteOwners } from '../../reputation/favourite-owners.tsx';
 import { OwnerReviews } from '../../reputation/owner-reviews.tsx';
 import { useSession } from '../../sync/session/session-store.ts';
-import { AskedSection } from '../../app/priority-requests.tsx';
 import { Page } from '../../app/page.tsx';
 
 export function ProfileRoute(): ReactNode {
@@ -37,5 +36,27 @@ export function ProfileRoute(): ReactNode {
         )}
       </ProfileScreen>
     </Page>
+  );
+}
+
+type AskedSectionProps = {
+  id: string;
+  title: string;
+  /** The address names this section. */
+  asked: boolean;
+  children: ReactNode;
+};
+
+/** A part of a page with its own hash: a link to it scrolls there. */
+function AskedSection({ id, title, asked, children }: AskedSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked) section.current?.scrollIntoView();
+  }, [asked]);
+  return (
+    <section id={id} className="col g3" ref={section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }
