@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import type { Database } from '../server/db/connection.ts';
 import { testDatabase } from './database/database.ts';
 import { openMarket, type Market } from './market.ts';
+import { startServer, type TestServer } from './server.ts';
 
 export async function databaseOfFile(): Promise<Database> {
   const database = await testDatabase();
@@ -13,4 +14,10 @@ export async function databaseOfFile(): Promise<Database> {
 export async function marketOfFile(): Promise<{ database: Database; market: Market }> {
   const database = await databaseOfFile();
   return { database, market: openMarket(database) };
+}
+
+export async function serverOfFile(...options: Parameters<typeof startServer>): Promise<TestServer> {
+  const server = await startServer(...options);
+  afterAll(() => server.close());
+  return server;
 }

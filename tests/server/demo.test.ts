@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../domain/person/account-limits.ts';
 import { checkCredit } from '../../domain/money/credit.ts';
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
@@ -22,12 +22,9 @@ import { HOUR, MINUTE, openMarket } from '../../testkit/market.ts';
 const { database, market } = await marketOfFile();
 
 const Images = type({ file_path: 'string', bytes: 'number' }).array();
-
-beforeAll(async () => {
-  // as the demo market's own server has it
-  market.context.payments = embeddedPayments({ newId: uuidv7, deliver: () => Promise.resolve() });
-  await seedDemoMarket(market.context);
-}, 180_000);
+// as the demo market's own server has it
+market.context.payments = embeddedPayments({ newId: uuidv7, deliver: () => Promise.resolve() });
+await seedDemoMarket(market.context);
 
 const column = async (query: string): Promise<unknown[]> =>
   (await database.query(query)).rows.map((row) => Object.values(row)[0]);

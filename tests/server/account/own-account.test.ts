@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { eq } from '../../../server/db/sql.ts';
@@ -8,15 +8,14 @@ import { provenBooks } from '../../../server/money/wallet/agreement.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../server/streams/change-log.ts';
 import { bidIntent, tripIntent } from '../../../testkit/market.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
+
+const server = await serverOfFile();
 
 const PASSWORD = 'secret12';
-let server: TestServer;
 let passenger: Actor;
 let owner: Actor;
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   [passenger, owner] = [await server.market.person('customer'), await server.market.person('provider')];
   const passwordHash = await hashPassword(PASSWORD);
@@ -24,7 +23,6 @@ beforeEach(async () => {
   for (const { id } of [passenger, owner])
     await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 });
-afterAll(() => server.close());
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
 const phoneOf = async (id: string): Promise<string> => {

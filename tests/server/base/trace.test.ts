@@ -1,22 +1,19 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tripIntent } from '../../../testkit/market.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
 
 /** The lines of the log of one call have its id in common. */
 type Line = Record<string, unknown>;
 const log: Line[] = [];
-let server: TestServer;
-let as: string;
-beforeAll(async () => {
-  server = await startServer(
-    { LOG_LEVEL: 'info', SLOW_STATEMENT_MS: '1' },
-    { logTo: { write: (line) => log.push(JSON.parse(line)) } },
-  );
-  as = await server.signIn(await server.market.person('customer'));
-});
+
+const server = await serverOfFile(
+  { LOG_LEVEL: 'info', SLOW_STATEMENT_MS: '1' },
+  { logTo: { write: (line) => log.push(JSON.parse(line)) } },
+);
+const as = await server.signIn(await server.market.person('customer'));
+
 beforeEach(() => void log.splice(0));
-afterAll(() => server.close());
 
 const saying = (msg: string): Line[] => log.filter((line) => line['msg'] === msg);
 const push = (args: object) =>

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
 import { firstTariff, priceRange, type Tariff } from '../../../domain/money/fare.ts';
-import type { Actor } from '../../../server/act/act.ts';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { bidIntent, HOUR, tripIntent } from '../../../testkit/market.ts';
@@ -9,10 +8,6 @@ import { bidIntent, HOUR, tripIntent } from '../../../testkit/market.ts';
 const { database, market } = await marketOfFile();
 
 const DAY = 24 * HOUR;
-
-let passenger: Actor;
-let owner: Actor;
-let car: string;
 
 /** Dearer bids for journeys from the day after tomorrow on. */
 const dearer = (): Tariff => ({
@@ -23,12 +18,9 @@ const dearer = (): Tariff => ({
     spread: 20,
   },
 });
-
-beforeAll(async () => {
-  [passenger, owner] = [await market.person('customer'), await market.person('provider')];
-  car = await market.car(owner);
-  await setSite(database, { ...(await siteSettings(database)), fares: [dearer()] });
-});
+const [passenger, owner] = [await market.person('customer'), await market.person('provider')];
+const car = await market.car(owner);
+await setSite(database, { ...(await siteSettings(database)), fares: [dearer()] });
 
 /** The passenger asks for a journey in so many days. @returns its id and its road in metres */
 async function asks(days: number): Promise<{ id: string; distance: number }> {

@@ -1,23 +1,18 @@
 /** A car owner's drivers: added, invited, at work, gone. */
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../../../server/act/act.ts';
+import { describe, expect, test } from 'vitest';
 import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { HOUR, MINUTE } from '../../../testkit/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
+import { at, startServer, type Called } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
+
+const server = await serverOfFile();
+const owner = await server.market.person('provider', { name: 'Shahadat' });
+const token = await server.signIn(owner);
 
 const DAY = 24 * HOUR;
-let server: TestServer;
-let owner: Actor;
-let token: string;
-beforeAll(async () => {
-  server = await startServer();
-  owner = await server.market.person('provider', { name: 'Shahadat' });
-  token = await server.signIn(owner);
-});
-afterAll(() => server.close());
 
 let numbers = 0;
 const newPhone = (): string => `01055${String((numbers += 1)).padStart(6, '0')}`;

@@ -1,15 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { declared } from '../../../server/metrics/declared.ts';
 import { tripIntent } from '../../../testkit/market.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { startServer } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
 
 const TOKEN = 'a-token-of-prometheus';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ METRICS_TOKEN: TOKEN });
-});
-afterAll(() => server.close());
+
+const server = await serverOfFile({ METRICS_TOKEN: TOKEN });
 
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
   server.call('GET', '/metrics', { headers });

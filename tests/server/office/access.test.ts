@@ -1,18 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mayDo, operatorRoles } from '../../../domain/site/office.ts';
 import type { Route } from '../../../server/http/route.ts';
 import { asBrowser, operatorAt, type TestOperator } from '../../../testkit/office.ts';
-import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
+import { at, type Called } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
 
-let server: TestServer;
-let calls: readonly Route[];
-
-beforeAll(async () => {
-  server = await startServer();
-  calls = server.app.routes.filter(({ access }) => access === 'operator');
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const calls = server.app.routes.filter(({ access }) => access === 'operator');
 
 const pathOf = ({ path }: Route): string =>
   path.replace(':number', '1').replace(':session', 's'.repeat(43)).replaceAll(/:\w+/g, uuidv7());

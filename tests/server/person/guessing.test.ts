@@ -1,5 +1,5 @@
 /** Who guesses passwords and codes, and who is locked out by it: nobody else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { otpCodes } from '../../../server/db/schema/accounts.ts';
 import { eq } from '../../../server/db/sql.ts';
@@ -8,17 +8,14 @@ import { hashPassword } from '../../../server/person/passwords.ts';
 import { hashOf } from '../../../server/person/sessions.ts';
 import { limits, raise } from '../../../server/person/tries.ts';
 import { HOUR, MINUTE } from '../../../testkit/market.ts';
-import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
+import { at, startServer, type Called } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
+
+const server = await serverOfFile();
+const passwordHash = await hashPassword('secret1');
 
 const DAY = 24 * HOUR;
 const CODES = 10_000;
-let server: TestServer;
-let passwordHash: string;
-beforeAll(async () => {
-  server = await startServer();
-  passwordHash = await hashPassword('secret1');
-});
-afterAll(() => server.close());
 
 let numbers = 0;
 async function somebody(): Promise<{ actor: Actor; phone: string }> {

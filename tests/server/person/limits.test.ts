@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { dropExpired } from '../../../testkit/housekeeping.ts';
@@ -11,10 +11,8 @@ const { database, market } = await marketOfFile();
 let passenger: Actor;
 let owner: Actor;
 let car: string;
+market.context.config = { ...market.context.config, limits: defaultAccountLimits, creditLimit: 1_000_000 };
 
-beforeAll(async () => {
-  market.context.config = { ...market.context.config, limits: defaultAccountLimits, creditLimit: 1_000_000 };
-});
 beforeEach(async () => {
   passenger = await market.person('customer');
   owner = await market.person('provider');

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/person/passwords.ts';
 import { openImpersonation } from '../../../server/person/impersonation.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { HOUR } from '../../../testkit/market.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 let numbers = 0;
 async function somebody(type: Actor['type'] = 'customer'): Promise<{ actor: Actor; phone: string }> {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { answerReport } from '../../../server/report/service.ts';
 import { transact } from '../../../server/streams/change-log.ts';
@@ -9,14 +9,9 @@ import { tripIntent } from '../../../testkit/market.ts';
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');
 const stranger = await market.person('customer');
-
-let tripId: string;
-
-beforeAll(async () => {
-  const trip = tripIntent();
-  tripId = trip.args.id;
-  await market.act(passenger, trip);
-});
+const trip = tripIntent();
+const tripId = trip.args.id;
+await market.act(passenger, trip);
 
 const report = (kind: 'price_raised' | 'other', text: string, id = uuidv7()) => ({
   name: 'report.create' as const,

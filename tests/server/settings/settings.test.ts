@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ GOOGLE_MAPS_KEY: 'page-key', GOOGLE_MAPS_URL: 'http://127.0.0.1:9/' });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ GOOGLE_MAPS_KEY: 'page-key', GOOGLE_MAPS_URL: 'http://127.0.0.1:9/' });
 
 test('what the operator sets for the site is what the app receives', async () => {
   const site = {

@@ -1,7 +1,7 @@
 /** Who drives an agreed trip, and who sees what of it. */
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
@@ -16,16 +16,10 @@ const owner = await market.person('provider', { phone: '+8801000112233', creditL
 const stranger = await market.person('provider');
 
 let car: string;
-let driver: { id: string; actor: Actor };
-let other: { id: string; actor: Actor };
-let foreign: { id: string; actor: Actor };
 let tripId: string;
-
-beforeAll(async () => {
-  driver = await market.driver(owner, { name: 'Abdul Karim', phone: '+8801000778899' });
-  other = await market.driver(owner);
-  foreign = await market.driver(stranger);
-});
+const driver = await market.driver(owner, { name: 'Abdul Karim', phone: '+8801000778899' });
+const other = await market.driver(owner);
+const foreign = await market.driver(stranger);
 
 const offerPrice = 4500;
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
@@ -9,15 +9,11 @@ import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');
 
-let first: Actor;
-let second: Actor;
 let cars: Map<string, string>;
 let tripId: string;
+const credit = { creditLimit: 900_000 };
+const [first, second] = [await market.person('provider', credit), await market.person('provider', credit)];
 
-beforeAll(async () => {
-  const credit = { creditLimit: 900_000 };
-  [first, second] = [await market.person('provider', credit), await market.person('provider', credit)];
-});
 // a car that is agreed for a journey is not free for the next test's
 beforeEach(async () => {
   cars = new Map([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { UploadOutcome } from '../../../machines/sync-cycle.ts';
 import type { Intent } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
@@ -10,8 +10,10 @@ import { saveFile } from '../../../src/db/outbox/files.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { chunkBytes, createUploader, type Uploader } from '../../../src/sync/upload/upload-step.ts';
 import { hashOf, picture, type TestPicture } from '../../../testkit/files/picture.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { serverOfFile } from '../../../testkit/test-market.ts';
 import { cutLink, type CutLink } from '../../../testkit/files/upload-calls.ts';
+
+const server = await serverOfFile();
 
 // a report stands for an action that names files: its text is their hashes
 vi.mock('../../../src/db/outbox/actions.ts', async (load) => ({
@@ -20,13 +22,10 @@ vi.mock('../../../src/db/outbox/actions.ts', async (load) => ({
     (name === 'report.create' ? args.text.match(/[\da-f]{64}/g) : null) ?? [],
 }));
 
-let server: TestServer;
 let address = '';
 beforeAll(async () => {
-  server = await startServer();
   address = await server.app.listen(0, '127.0.0.1');
 });
-afterAll(() => server.close());
 
 let owner: Actor;
 let dbs: UserDbs;

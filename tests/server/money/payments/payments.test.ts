@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
 import type { StandInChoice } from '../../../../server/gateways/payment-embedded.ts';
 import { askDue } from '../../../../server/money/payments/due.ts';
@@ -7,17 +7,15 @@ import { releasePayment, settle } from '../../../../server/money/payments/servic
 import { booksAgree } from '../../../../server/money/wallet/agreement.ts';
 import { post } from '../../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
-import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
+import { at, type Called } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 import { HOUR, MINUTE } from '../../../../testkit/market.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
+
 let owner: Actor;
 let token: string;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   owner = await server.market.person('provider');
   token = await server.signIn(owner);

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PushMessage } from '../../../../protocol/api/push.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
@@ -7,11 +7,11 @@ import type { PushGateway, PushTarget } from '../../../../server/gateways/push-w
 import { Received } from '../../../../testkit/received.ts';
 import { HOUR, tripIntent } from '../../../../testkit/market.ts';
 import { browser } from '../../../../testkit/push-service.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
 type Sent = { to: PushTarget; message: PushMessage; topic: string | null };
 
-let server: TestServer;
 let customer: Actor;
 let provider: Actor;
 let car: string;
@@ -20,20 +20,19 @@ let answer: PushGateway['send'] = () => Promise.resolve('sent');
 const log: string[] = [];
 let phones = 0;
 
-beforeAll(async () => {
-  server = await startServer(
-    { LOG_LEVEL: 'trace' },
-    {
-      logTo: { write: (line) => log.push(line) },
-      push: {
-        send: (to, { payload, topic }) => {
-          sent.add({ to, message: PushMessage.assert(JSON.parse(payload)), topic });
-          return answer(to, { payload, topic });
-        },
+const server = await serverOfFile(
+  { LOG_LEVEL: 'trace' },
+  {
+    logTo: { write: (line) => log.push(line) },
+    push: {
+      send: (to, { payload, topic }) => {
+        sent.add({ to, message: PushMessage.assert(JSON.parse(payload)), topic });
+        return answer(to, { payload, topic });
       },
     },
-  );
-});
+  },
+);
+
 beforeEach(async () => {
   sent = new Received();
   answer = () => Promise.resolve('sent');
@@ -41,7 +40,6 @@ beforeEach(async () => {
   provider = await server.market.person('provider', { name: 'Karim' });
   car = await server.market.car(provider);
 });
-afterAll(() => server.close());
 
 const endpointOf = (name: string): string => `https://fcm.googleapis.com/fcm/send/${name}`;
 const fresh = (): string => endpointOf(`phone-${++phones}`);

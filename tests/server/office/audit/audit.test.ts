@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/connection.ts';
 import { record, verifyChain, type Entry } from '../../../../server/office/audit/audit.ts';
 import { operatorAt } from '../../../../testkit/office.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
-let server: TestServer;
 let database: Database;
-beforeAll(async () => {
-  server = await startServer();
-  ({ database } = server.app.context);
-});
-afterAll(() => server.close());
+
+const server = await serverOfFile();
+({ database } = server.app.context);
 
 const acting = {
   operator: { id: null, name: 'console', roles: ['admin'] as const, tokenHash: null },

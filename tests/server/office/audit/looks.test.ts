@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
 import { dropExpired, dropWaiting } from '../../../../testkit/housekeeping.ts';
 import { HOUR, MINUTE } from '../../../../testkit/market.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
-let server: TestServer;
+const server = await serverOfFile({ DEMO: '1' });
+
 let support: TestOperator;
 let person: Actor;
 
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-});
 // who does nothing for half an hour is signed out of the office
 beforeEach(async () => {
   support = await operatorAt(server, ['support']);
   person = await server.market.person('customer');
 });
-afterAll(() => server.close());
 
 const rowsOf = async (query: string): Promise<Record<string, unknown>[]> =>
   (await server.app.context.database.query(query, [person.id])).rows;

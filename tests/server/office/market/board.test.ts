@@ -1,21 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../../server/act/act.ts';
+import { describe, expect, it } from 'vitest';
 import { recordedSms } from '../../../../server/gateways/sms-recorded.ts';
 import { HOUR, tripIntent } from '../../../../testkit/market.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { operatorAt } from '../../../../testkit/office.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
-let server: TestServer;
-let support: TestOperator;
-let passenger: Actor;
-
-beforeAll(async () => {
-  server = await startServer();
-  support = await operatorAt(server, ['support']);
-  passenger = await server.market.person('customer', { name: 'Rahima' });
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const support = await operatorAt(server, ['support']);
+const passenger = await server.market.person('customer', { name: 'Rahima' });
 
 const read = async (path: string, input = {}) => at((await support.call('GET', path, input)).body, 'data');
 const query = (text: string, values: unknown[] = []) => server.app.context.database.query(text, values);

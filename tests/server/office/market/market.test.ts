@@ -1,22 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../../server/act/act.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { operatorAt } from '../../../../testkit/office.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 import { tripIntent } from '../../../../testkit/market.ts';
 
-let server: TestServer;
-let support: TestOperator;
-let admin: TestOperator;
-let passenger: Actor;
-
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-  support = await operatorAt(server, ['support']);
-  admin = await operatorAt(server, ['admin']);
-  passenger = await server.market.person('customer');
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ DEMO: '1' });
+const support = await operatorAt(server, ['support']);
+const admin = await operatorAt(server, ['admin']);
+const passenger = await server.market.person('customer');
 
 const lastRow = async (): Promise<unknown> =>
   (await server.app.context.database.query('select * from audit order by number desc limit 1')).rows[0];

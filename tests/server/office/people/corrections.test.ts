@@ -1,24 +1,20 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
 import { provenBooks } from '../../../../server/money/wallet/agreement.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
-let server: TestServer;
-let one: TestOperator;
-let two: TestOperator;
+const server = await serverOfFile();
+const one = await operatorAt(server, ['finance']);
+const two = await operatorAt(server, ['finance']);
+
 let owner: Actor;
 
-beforeAll(async () => {
-  server = await startServer();
-  one = await operatorAt(server, ['finance']);
-  two = await operatorAt(server, ['finance']);
-});
 beforeEach(async () => {
   owner = await server.market.person('provider');
 });
-afterAll(() => server.close());
 
 const dues = async (): Promise<unknown> =>
   at((await server.market.seen(owner)).get(`profile ${owner.id}`)?.[4], 'dues');

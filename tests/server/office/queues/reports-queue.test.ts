@@ -1,43 +1,33 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { operatorAt } from '../../../../testkit/office.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 import { tripIntent } from '../../../../testkit/market.ts';
 
-let server: TestServer;
-let support: TestOperator;
-let other: TestOperator;
-let passenger: Actor;
-let owner: Actor;
-let reportId: string;
-let tripId: string;
-
-beforeAll(async () => {
-  server = await startServer();
-  support = await operatorAt(server, ['support']);
-  other = await operatorAt(server, ['support']);
-  const { market } = server;
-  passenger = await market.person('customer');
-  owner = await market.person('provider', { creditLimit: 900_000 });
-  const car_id = await market.car(owner);
-  const intent = tripIntent();
-  tripId = intent.args.id;
-  reportId = uuidv7();
-  const bid = { id: uuidv7(), trip_id: tripId, car_id, price: 4500, note: null };
-  const report = { id: reportId, trip_id: tripId, kind: 'did_not_come' as const, text: 'nobody came' };
-  await market.act(passenger, intent);
-  market.pass(60_000);
-  await market.act(owner, { name: 'bid.place', args: bid });
-  market.pass(60_000);
-  await market.act(passenger, {
-    name: 'bid.confirm',
-    args: { bid_id: bid.id, trip_id: tripId, price: 4500 },
-  });
-  market.pass(60_000);
-  await market.act(passenger, { name: 'report.create', args: report });
+const server = await serverOfFile();
+const support = await operatorAt(server, ['support']);
+const other = await operatorAt(server, ['support']);
+const { market } = server;
+const passenger = await market.person('customer');
+const owner = await market.person('provider', { creditLimit: 900_000 });
+const car_id = await market.car(owner);
+const intent = tripIntent();
+const tripId = intent.args.id;
+const reportId = uuidv7();
+const bid = { id: uuidv7(), trip_id: tripId, car_id, price: 4500, note: null };
+const report = { id: reportId, trip_id: tripId, kind: 'did_not_come' as const, text: 'nobody came' };
+await market.act(passenger, intent);
+market.pass(60_000);
+await market.act(owner, { name: 'bid.place', args: bid });
+market.pass(60_000);
+await market.act(passenger, {
+  name: 'bid.confirm',
+  args: { bid_id: bid.id, trip_id: tripId, price: 4500 },
 });
-afterAll(() => server.close());
+market.pass(60_000);
+await market.act(passenger, { name: 'report.create', args: report });
 
 it('waits in the queue with who reports and which road, for support and not for others', async () => {
   expect(at((await support.call('GET', 'queue', { name: 'reports' })).body, 'data')).toMatchObject([

@@ -1,25 +1,24 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
 import { settle } from '../../../../server/money/payments/service.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 import { bidIntent, tripIntent } from '../../../../testkit/market.ts';
 
-let server: TestServer;
-let verifier: TestOperator;
+const server = await serverOfFile();
+const verifier = await operatorAt(server, ['verifier']);
+
 let support: TestOperator;
 let finance: TestOperator;
 let owner: Actor;
 
 beforeAll(async () => {
-  server = await startServer();
-  verifier = await operatorAt(server, ['verifier']);
   support = await operatorAt(server, ['support']);
   finance = await operatorAt(server, ['finance']);
   owner = await server.market.person('provider', { creditLimit: 900_000 });
 });
-afterAll(() => server.close());
 
 const query = async (text: string, values: unknown[] = []) =>
   (await server.app.context.database.query(text, values)).rows;

@@ -1,19 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LONG_SIDE, MAX_BYTES } from '../../../../domain/person/photo.ts';
 import { pictureSides, picturePlaces, type PicturePlace } from '../../../../domain/site/site.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { operatorAt } from '../../../../testkit/office.ts';
 import { picture } from '../../../../testkit/files/picture.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
-let server: TestServer;
-let admin: TestOperator;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await operatorAt(server, ['admin']);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const admin = await operatorAt(server, ['admin']);
 
 const sends = (content: Buffer, place: PicturePlace = 'banner', by = admin) =>
   by.call('POST', 'site/picture', { place, content: content.toString('base64') });

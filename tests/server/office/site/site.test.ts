@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dhakaDate, addDays } from '../../../../domain/base/calendar.ts';
 import { firstBids, firstTariff } from '../../../../domain/money/fare.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { at } from '../../../../testkit/server.ts';
+import { serverOfFile } from '../../../../testkit/test-market.ts';
 
-let server: TestServer;
-let first: TestOperator;
-let second: TestOperator;
-
-beforeAll(async () => {
-  server = await startServer();
-  first = await operatorAt(server, ['admin']);
-  second = await operatorAt(server, ['admin']);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const first = await operatorAt(server, ['admin']);
+const second = await operatorAt(server, ['admin']);
 
 const read = async (section: string) =>
   at((await first.call('GET', 'site/section', { section })).body, 'data');
