@@ -49,8 +49,8 @@ export function measure(context: Context, { turns, realtime, isReady, dueDeadlin
   metrics.gauge('durpalla_database_connections', () =>
     Object.entries(database.pool() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   );
-  metrics.gauge('durpalla_job_last_success_seconds', async () =>
-    (await lastSuccesses(database)).map(({ job, seconds }) => ({ labels: { job }, value: seconds })),
+  metrics.gauge('durpalla_task_last_success_seconds', async () =>
+    (await lastSuccesses(database)).map(({ job, seconds }) => ({ labels: { task: job }, value: seconds })),
   );
   watchDatabase(context);
 }

@@ -28,8 +28,8 @@ export const measured = (
       },
     );
     const ms = performance.now() - startedAt;
-    metrics.count('durpalla_job_runs_total', { job, outcome });
-    metrics.observe('durpalla_job_seconds', { job }, ms / 1000);
+    metrics.count('durpalla_task_runs_total', { task: job, outcome });
+    metrics.observe('durpalla_task_seconds', { task: job }, ms / 1000);
     if (ms >= WORTH_A_LINE_MS) log.info({ outcome, ms: Math.round(ms) }, 'job');
     return outcome;
   });

@@ -45,7 +45,7 @@ export async function runIfDue(
     const held = holding(lease);
     const drain = drainOf({
       isStopped: () => isStopping() || held.isLost(),
-      took: (ms) => context.metrics.observe('durpalla_job_slice_seconds', { job }, ms / 1000),
+      took: (ms) => context.metrics.observe('durpalla_task_slice_seconds', { task: job }, ms / 1000),
     });
     const outcome = await measured(context, job, () => work(context, drain));
     held.stop();

@@ -1,7 +1,7 @@
 /**
  * Every metric of a node: its kind, meaning and labels. Nothing else declares one, and /metrics, the board and the
  * alerts name these. Each label has few values: patterns of routes, names and codes that the code knows, never what
- * a request brings.
+ * a request brings. No label is called `job` or `instance`, which Prometheus gives itself.
  */
 type Labels = readonly string[];
 export type Counter<L extends Labels = Labels> = { kind: 'counter'; help: string; labels: L };
@@ -52,12 +52,12 @@ export const declared = {
   durpalla_database_connections: gauge('Connections of the pool, by state', 'state'),
   durpalla_database_wait_seconds: histogram(WAIT_SECONDS, 'The wait for a free connection of the pool'),
   durpalla_slow_statements_total: counter('Statements that took longer than SLOW_STATEMENT_MS'),
-  durpalla_job_runs_total: counter('Runs of a job on this node, by outcome', 'job', 'outcome'),
-  durpalla_job_seconds: histogram(JOB_SECONDS, 'A run of a job', 'job'),
-  durpalla_job_slice_seconds: histogram(SLICE_SECONDS, 'One slice of a job', 'job'),
-  durpalla_job_last_success_seconds: gauge(
-    'When a job last succeeded anywhere, in seconds since 1970',
-    'job',
+  durpalla_task_runs_total: counter('Runs of a task on this node, by outcome', 'task', 'outcome'),
+  durpalla_task_seconds: histogram(JOB_SECONDS, 'A run of a task', 'task'),
+  durpalla_task_slice_seconds: histogram(SLICE_SECONDS, 'One slice of a task', 'task'),
+  durpalla_task_last_success_seconds: gauge(
+    'When a task last succeeded anywhere, in seconds since 1970',
+    'task',
   ),
   durpalla_phone_errors_total: counter('Errors that phones have reported, by what became of them', 'outcome'),
   durpalla_ready: gauge('1 while this node is ready for calls, as /ready answers'),

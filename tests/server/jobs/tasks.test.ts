@@ -45,9 +45,9 @@ test('one that fails stops no other, is counted and logged, and runs again when 
   await vi.waitUntil(() => ran.length === 1 && failures.length === 1);
   await stop();
   expect(failures).toMatchObject([{ failure: { message: 'no such table' } }]);
-  expect(await metric('durpalla_job_runs_total{job="broken",outcome="failed"}')).toBe(1);
-  expect(await metric('durpalla_job_runs_total{job="whole",outcome="ok"}')).toBe(1);
-  expect(await metric('durpalla_job_seconds_count{job="whole"}')).toBe(1);
+  expect(await metric('durpalla_task_runs_total{task="broken",outcome="failed"}')).toBe(1);
+  expect(await metric('durpalla_task_runs_total{task="whole",outcome="ok"}')).toBe(1);
+  expect(await metric('durpalla_task_seconds_count{task="whole"}')).toBe(1);
 });
 
 test('a task that is under way does not begin again, and another node does not begin it', async () => {
@@ -78,8 +78,8 @@ test('slices are measured, and a node that is stopped ends with the present one'
   );
   await runIfDue(context, endless, () => slices === 3);
   expect(slices).toBe(3);
-  expect(await metric('durpalla_job_slice_seconds_count{job="endless"}')).toBe(3);
-  expect(await metric('durpalla_job_runs_total{job="endless",outcome="stopped"}')).toBe(1);
+  expect(await metric('durpalla_task_slice_seconds_count{task="endless"}')).toBe(3);
+  expect(await metric('durpalla_task_runs_total{task="endless",outcome="stopped"}')).toBe(1);
   expect(failures).toEqual([]);
 });
 
