@@ -4,11 +4,9 @@ import type { Act } from '../act/act.ts';
 import { ratings, reports } from '../db/schema/feedback.ts';
 import { and, eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
-import { userStream } from '../streams/change-log.ts';
-import { checkReportsOf } from '../person/limits.ts';
 import { hideReview } from '../trip/ratings.ts';
 import { isShownReview } from '../trip/reviews.ts';
-import { answerReport } from './service.ts';
+import { answerReport, storeReport } from './service.ts';
 
 /**
  * Stores a report about a passenger's review of a car owner; everybody who can read the review may report it.
@@ -16,7 +14,7 @@ import { answerReport } from './service.ts';
  * conflict when the id exists
  */
 export async function reportReview(act: Act, args: MutationArgs['review.report']): Promise<void> {
-  const { context, tx, actor } = act;
+  const { tx, actor } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
   const [review] = await tx
     .select()
@@ -28,26 +26,9 @@ export async function reportReview(act: Act, args: MutationArgs['review.report']
   const facts = { isWriter: review.raterId === actor.id, text: args.text };
   const refusal = checkReviewReport({ ...facts, alreadyReported: await isReported() });
   if (refusal) throw new Refused(refusal);
-  await checkReportsOf(act, review.tripId);
-  const now = new Date(context.now());
-  const [report] = await tx
-    .insert(reports)
-    .values({
-      id: args.id,
-      tripId: review.tripId,
-      reviewId: review.id,
-      reporterId: actor.id,
-      kind: 'review',
-      text: args.text.trim(),
-      status: 'open',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: reports.id });
-  if (!report)
+  const report = { id: args.id, tripId: review.tripId, reviewId: review.id, text: args.text };
+  if (!(await storeReport(act, { ...report, kind: 'review' })))
     throw new Refused((await isReported()) ? { code: 'review_reported' } : { code: 'conflict', field: 'id' });
-  act.changes.touch(userStream(actor.id), 'report', report.id);
 }
 
 /**

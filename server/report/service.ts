@@ -16,31 +16,39 @@ import { projectTrips } from '../trip/projection.ts';
  * @throws Refused not_found; with the codes of `checkReport`; too_many_reports; conflict when the id exists
  */
 export async function createReport(act: Act, args: MutationArgs['report.create']): Promise<void> {
-  const { context, tx, actor } = act;
+  const { tx, actor } = act;
   const [trip] = await tx.select({ id: trips.id }).from(trips).where(eq(trips.id, args.trip_id));
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
   // a driver reports to the car owner instead
   const involved = actor.type !== 'driver' && (await projectTrips(tx, actor, [trip.id])).has(trip.id);
   const refusal = checkReport({ involved, kind: args.kind, text: args.text });
   if (refusal) throw new Refused(refusal);
-  await checkReportsOf(act, args.trip_id);
+  const { id, kind, text } = args;
+  if (!(await storeReport(act, { id, tripId: args.trip_id, kind, text })))
+    throw new Refused({ code: 'conflict', field: 'id' });
+}
+
+type NewReport = Pick<typeof reports.$inferInsert, 'id' | 'tripId' | 'reviewId' | 'kind' | 'text'>;
+
+/** @returns false if there is such a report @throws Refused too_many_reports */
+export async function storeReport(act: Act, report: NewReport): Promise<boolean> {
+  const { context, tx, actor } = act;
+  await checkReportsOf(act, report.tripId);
   const now = new Date(context.now());
-  const [report] = await tx
+  const [stored] = await tx
     .insert(reports)
     .values({
-      id: args.id,
-      tripId: args.trip_id,
+      ...report,
       reporterId: actor.id,
-      kind: args.kind,
-      text: args.text.trim(),
+      text: report.text.trim(),
       status: 'open',
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: reports.id });
-  if (!report) throw new Refused({ code: 'conflict', field: 'id' });
-  act.changes.touch(userStream(actor.id), 'report', report.id);
+  if (stored) act.changes.touch(userStream(actor.id), 'report', stored.id);
+  return stored !== undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from '../../act/context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars } from '../../db/schema/market.ts';
-import { and, asc, count, eq, isNull, ne, sql } from '../../db/sql.ts';
+import { and, asc, eq, isNull, ne } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
 import { ownCarRow } from '../../car/projection.ts';
@@ -14,7 +14,7 @@ import { approveCar, sendCarBack } from '../../car/verify.ts';
 import { paperAddress } from '../../file/papers.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import type { Queue } from './queue.ts';
+import { countWaiting, type Queue } from './queue.ts';
 
 const waits = and(eq(cars.status, 'verification_pending'), isNull(cars.sentBack));
 
@@ -36,13 +36,7 @@ export const carsQueue: Queue = {
       again: car.submittedAt.getTime() > car.createdAt.getTime(),
     }));
   },
-  async count(db) {
-    const [found] = await db
-      .select({ count: count(), oldest: sql<string | null>`min(${cars.submittedAt})` })
-      .from(cars)
-      .where(waits);
-    return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
-  },
+  count: (db) => countWaiting(db, cars.submittedAt, waits),
 };
 
 /**

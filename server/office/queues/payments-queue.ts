@@ -12,7 +12,7 @@ import { transact } from '../../streams/change-log.ts';
 import { askGateway, releasePayment } from '../../money/payments/service.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import type { Queue } from './queue.ts';
+import { countWaiting, type Queue } from './queue.ts';
 
 const waits = and(inArray(payments.status, ['held', 'failed']), isNull(payments.putAwayAt));
 
@@ -35,16 +35,7 @@ export const paymentsQueue: Queue = {
       again: payment.status === 'held',
     }));
   },
-  async count(db) {
-    const [found] = await db
-      .select({
-        count: sql<number>`count(*)::int`,
-        oldest: sql<string | null>`min(${payments.createdAt})`,
-      })
-      .from(payments)
-      .where(waits);
-    return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
-  },
+  count: (db) => countWaiting(db, payments.createdAt, waits),
 };
 
 /** @throws Refused not_found */

@@ -11,7 +11,7 @@ import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { cars } from '../../db/schema/market.ts';
-import { and, asc, count, eq, isNotNull, isNull, ne, sql } from '../../db/sql.ts';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { paperAddress } from '../../file/papers.ts';
@@ -19,7 +19,7 @@ import { notify } from '../../notice/notify.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
 import { wordsOf } from '../people/person-acts.ts';
-import type { Queue } from './queue.ts';
+import { countWaiting, type Queue } from './queue.ts';
 
 type Act = { context: Context; tx: Tx; changes: ChangeLog };
 type Decision = typeof CheckDecisionBody.infer;
@@ -59,17 +59,11 @@ export const peopleQueue: Queue = {
       .map((item) => ({ ...item, since: item.since.toISOString(), again: false }));
   },
   async count(db) {
-    const [owners] = await db
-      .select({ count: count(), oldest: sql<string | null>`min(${users.createdAt})` })
-      .from(users)
-      .where(ownerWaits);
-    const [licences] = await db
-      .select({ count: count(), oldest: sql<string | null>`min(${drivers.createdAt})` })
-      .from(drivers)
-      .where(licenceWaits);
-    const instants = [owners, licences].flatMap((found) => (found?.oldest ? [Date.parse(found.oldest)] : []));
+    const owners = await countWaiting(db, users.createdAt, ownerWaits);
+    const licences = await countWaiting(db, drivers.createdAt, licenceWaits);
+    const instants = [owners, licences].flatMap(({ oldest }) => oldest?.getTime() ?? []);
     return {
-      count: (owners?.count ?? 0) + (licences?.count ?? 0),
+      count: owners.count + licences.count,
       oldest: instants.length === 0 ? null : new Date(Math.min(...instants)),
     };
   },

@@ -1,8 +1,10 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../domain/base/locale.ts';
 import type { OperatorRole } from '../../../domain/site/office.ts';
 import type { AuditAction } from '../../../protocol/api/office/audit.ts';
 import type { QueueItem } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';
+import { count, sql, type SQL } from '../../db/sql.ts';
 
 /** A queue of work for operators with this role. */
 export type Queue = {
@@ -13,3 +15,10 @@ export type Queue = {
   waiting(db: Reader, locale: Locale): Promise<Omit<QueueItem, 'claim'>[]>;
   count(db: Reader): Promise<{ count: number; oldest: Date | null }>;
 };
+
+/** The number of waiting rows of a table, and the oldest of their instants. */
+export async function countWaiting(db: Reader, since: PgColumn, waits: SQL | undefined) {
+  const oldest = sql<string | null>`min(${since})`;
+  const [found] = await db.select({ count: count(), oldest }).from(since.table).where(waits);
+  return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
+}

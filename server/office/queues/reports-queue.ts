@@ -9,12 +9,12 @@ import { users } from '../../db/schema/accounts.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { mutations } from '../../db/schema/sync.ts';
-import { and, asc, count, eq, inArray, ne, sql, type SQL } from '../../db/sql.ts';
+import { and, asc, eq, inArray, ne, type SQL } from '../../db/sql.ts';
 import { errorText } from '../../http/answer/texts.ts';
 import { Refused } from '../../base/refused.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { reportRow } from '../market/market.ts';
-import type { Queue } from './queue.ts';
+import { countWaiting, type Queue } from './queue.ts';
 
 type Trip = typeof trips.$inferSelect;
 type Event = ReportCase['story'][number];
@@ -40,13 +40,7 @@ export const reportsQueue: Queue = {
       again: report.status === 'in_review',
     }));
   },
-  async count(db) {
-    const [found] = await db
-      .select({ count: count(), oldest: sql<string | null>`min(${reports.createdAt})` })
-      .from(reports)
-      .where(waits);
-    return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
-  },
+  count: (db) => countWaiting(db, reports.createdAt, waits),
 };
 
 /**
