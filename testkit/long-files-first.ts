@@ -17,6 +17,8 @@ const LONG = [
   'seeds-150.test',
   'seeds-200.test',
   'big-pulls.test',
+  'operator/backup.test',
+  'operator/restore.test',
   'demo.test',
   'postgres.test',
 ];

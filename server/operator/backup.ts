@@ -16,7 +16,7 @@ import { ofCopy, ofPostgres } from '../backup/snapshot.ts';
 import { ConfigError } from '../base/config-reader.ts';
 import type { Config } from '../base/config.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
-import { backupKey, inOneLine, storeOf } from './backup-settings.ts';
+import { backupKey, storeOf } from './backup-settings.ts';
 import { command, type OfficeCall } from './office-call.ts';
 
 const usage = 'usage: node server/operator/backup.ts [list | verify [name]]';
@@ -81,8 +81,4 @@ async function run(call: OfficeCall, config: Config): Promise<string> {
   return `${chosen.name} is whole: ${pieces} pieces`;
 }
 
-await command((call, config) =>
-  run(call, config).catch((error: unknown) => {
-    throw inOneLine(error);
-  }),
-);
+await command(run);

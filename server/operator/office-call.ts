@@ -7,12 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { type } from 'arktype';
 import { MachineProofAnswer } from '../../protocol/api/office/account.ts';
 import { readConfig, type Config } from '../base/config.ts';
-import { BackupRefused } from '../backup/refused.ts';
-import { ConfigError } from '../base/config-reader.ts';
-import { DataDirInUse } from '../db/data-dir-lock.ts';
-import { DatabaseUnusable } from '../db/unusable.ts';
 import { machineKey, machineProof } from '../office/sign-in/machine-key.ts';
-import { EXIT } from '../process/exit-codes.ts';
+import { checkDataDir } from '../process/usable.ts';
+import { complain } from './one-line.ts';
 import { announcedServers, forgetRunning, localAddress } from '../process/running.ts';
 
 const PROOF_WITHIN_MS = 3_000;
@@ -72,18 +69,16 @@ async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
   );
 }
 
-/** Errors whose message tells the operator what to do. */
-const KNOWN = [CallRefused, ConfigError, DataDirInUse, DatabaseUnusable, BackupRefused];
-
-/** Runs a command's work and prints what it returns; a refusal or a wrong setting ends it with one line. */
+/** Runs a command's work and prints what it returns; what the operator can mend ends it with one line. */
 export async function command(work: (call: OfficeCall, config: Config) => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env, { isCommand: true });
+    await checkDataDir(config.dataDir);
     process.stdout.write(`${await work(callsOf(config), config)}\n`);
   } catch (error) {
-    if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(error instanceof ConfigError ? EXIT.misconfigured : 1);
+    if (error instanceof CallRefused) process.stderr.write(`${error.message}\n`);
+    else complain(error);
+    process.exit(process.exitCode ?? 1);
   }
 }
 

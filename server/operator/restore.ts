@@ -14,17 +14,16 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ordinalOf } from '../../protocol/sync/epoch.ts';
 import { readList } from '../backup/list.ts';
-import { BackupRefused } from '../backup/refused.ts';
 import { isRepository, openRepository } from '../backup/repository.ts';
 import { beginRestored, restoreBackup } from '../backup/restore.ts';
 import { readConfig, type Config } from '../base/config.ts';
-import { ConfigError } from '../base/config-reader.ts';
 import { openPglite } from '../db/connection.ts';
-import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
+import { lockDataDir } from '../db/data-dir-lock.ts';
 import { NoCopy, putBack, unpack } from '../db/put-back.ts';
-import { EXIT } from '../process/exit-codes.ts';
 import type { History } from '../streams/epoch.ts';
-import { backupKey, inOneLine, storeOf } from './backup-settings.ts';
+import { checkDataDir } from '../process/usable.ts';
+import { backupKey, storeOf } from './backup-settings.ts';
+import { complain } from './one-line.ts';
 
 const said = ({ epoch, of }: History): string =>
   `history ${ordinalOf(epoch)} begins; the last change of this copy: ${of === null ? 'none' : new Date(of).toISOString()}`;
@@ -96,15 +95,11 @@ async function restore(config: Config): Promise<string> {
   }
 }
 
-/** Errors whose message tells the operator what to do. */
-const KNOWN = [NoCopy, ConfigError, DataDirInUse, BackupRefused];
-
 try {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  process.stdout.write(`${await restore(readConfig(process.env, { isCommand: true }))}\n`);
-} catch (caught) {
-  const error = inOneLine(caught);
-  if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error instanceof ConfigError ? EXIT.misconfigured : 1;
+  const config = readConfig(process.env, { isCommand: true });
+  await checkDataDir(config.dataDir);
+  process.stdout.write(`${await restore(config)}\n`);
+} catch (error) {
+  complain(error);
 }

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EPOCH, ordinalOf } from '../../../protocol/sync/epoch.ts';
 import type { Actor } from '../../../server/act/act.ts';
@@ -12,6 +13,7 @@ import { restoreBackup } from '../../../server/backup/restore.ts';
 import { ofCopy, ofPostgres } from '../../../server/backup/snapshot.ts';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
 import { folderFiles } from '../../../server/gateways/files-folder.ts';
+import { oneLine } from '../../../server/operator/one-line.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { allRows } from '../../../testkit/database/all-rows.ts';
@@ -188,6 +190,18 @@ describe('a PostgreSQL', () => {
     await backUp(url);
     await restored(url, { force: true });
     expect(withoutHistory(await allRows(database.query))).toEqual(withoutHistory(there));
+  });
+
+  test('is not put back while somebody holds its tables', async () => {
+    await backUp(url);
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin; lock table trips in access share mode');
+    const error: unknown = await restored(url, { force: true }).catch((refused: unknown) => refused);
+    expect(oneLine(error)).toBe('the database is in use: stop the servers first');
+    await holder.query('rollback');
+    await restored(url, { force: true });
+    await holder.end();
   });
 
   test('a backup of a newer release is refused, and nothing is done', async () => {

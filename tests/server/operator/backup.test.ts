@@ -61,18 +61,15 @@ const oneLine = /^[^\n]+\n$/;
 test('an embedded database is backed up while its server runs, and restored when it is stopped', async () => {
   const stop = await serving();
   expect((await runs('operator', ['01711111111', 'admin', 'Tania'])).code).toBe(0);
-  const first = await runs('backup');
-  expect(first).toEqual({ code: 0, said: expect.stringMatching(/Z: \d+ rows of \d+ tables, 0 files; /) });
-  // what the command has read is gone again
-  expect(await readdir(join(folder, 'data/copies'))).toEqual([]);
-  expect((await runs('operator', ['01722222222', 'admin', 'Karim'])).code).toBe(0);
   const both = await Promise.all([runs('backup'), runs('backup')]);
-  expect(both.some(({ code }) => code === 0)).toBe(true);
+  const done = both.filter(({ code }) => code === 0).map(({ said }) => said);
+  expect(done[0]).toMatch(/Z: \d+ rows of \d+ tables, 0 files; /);
   const others = both.filter(({ code }) => code !== 0).map(({ said }) => said);
   expect(others.filter((said) => !/^another backup into [^\n]+ is under way\n$/.test(said))).toEqual([]);
+  // what the command has read is gone again
+  expect(await readdir(join(folder, 'data/copies'))).toEqual([]);
   const names = (await runs('backup', ['list'])).said.trim().split('\n');
-  expect(names.length).toBeGreaterThanOrEqual(2);
-  expect(await runs('backup', ['verify', names[0] ?? ''])).toMatchObject({ code: 0 });
+  expect(names).toHaveLength(done.length);
 
   const backups = join(folder, 'backups');
   expect(await runs('restore', [backups, '--force'])).toEqual({
@@ -82,8 +79,6 @@ test('an embedded database is backed up while its server runs, and restored when
   await stop();
   const restored = await runs('restore', [backups, names[0] ?? '', '--force']);
   expect(restored).toEqual({ code: 0, said: expect.stringContaining('history 2 begins') });
-  // the audit of the backup ends before the second operator: the anchors beside it may know better
-  expect((await runs('audit', ['verify'])).said).toContain('2 rows');
 });
 
 test('a command that cannot work says so in one line', async () => {
@@ -95,6 +90,9 @@ test('a command that cannot work says so in one line', async () => {
     ['backup', ['list'], { BACKUP_KEY: 'another key of the tests, long enough' }, 1, /another BACKUP_KEY/],
     ['backup', [], { BACKUP_DIR: join(folder, 'file', 'x') }, 1, /ENOTDIR/],
     ['backup', ['list'], { BACKUP_DIR: join(folder, 'nowhere') }, 1, /holds no backups/],
+    ['audit', ['verify'], { DATABASE_URL: 'postgres://nobody:hunter2@localhost:1/x' }, 1, /ECONNREFUSED/],
+    ['books', [], { DATA_DIR: join(folder, 'file', 'x') }, 78, /^DATA_DIR is/],
+    ['restore', [], { DATA_DIR: join(folder, 'file', 'x') }, 78, /^DATA_DIR is/],
     ['backup', ['verify', '2020'], {}, 1, /there is no backup 2020; the last ones are/],
     ['backup', [], { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' }, 1, /ECONNREFUSED/],
     ['restore', [join(folder, 'nowhere')], { DATA_DIR: join(folder, 'x') }, 1, /there is no/],

@@ -102,6 +102,7 @@ test('a database that refuses the password, or is not there, is one line without
     expect(said).toMatch(/^DATABASE_URL is refused by the database: [^\n]+\n$/);
     expect(said).not.toContain('hunter2');
     expect(code).toBe(78);
+    expect((await ended('server/operator/books.ts', { DATABASE_URL: url.href })).said).toBe(said);
   }
   await postgres.stop();
 }, 60_000);
