@@ -50,7 +50,7 @@ export async function openToThePublic(): Promise<OpenMarket> {
   const sockets: WebSocket[] = [];
   const inside: Actor[] = [];
   const server = await startServer(
-    { LOG_LEVEL: 'trace' },
+    { LOG_LEVEL: 'trace', SLOW_STATEMENT_MS: '1' },
     {
       logTo: { write: (line) => log.push(line) },
       push: {

@@ -32,6 +32,7 @@ async function dropSessions({ database: { db }, now, realtime }: Context, limit:
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(lt(sessions.expiresAt, new Date(now())))
+    .orderBy(sessions.expiresAt)
     .limit(limit);
   const expired = await db
     .delete(sessions)

@@ -11,7 +11,7 @@ import type { Locale } from '../../domain/base/locale.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { otpCodes } from '../db/schema/accounts.ts';
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from '../db/sql.ts';
+import { and, eq, gt, isNull, lt, ne, or, sql } from '../db/sql.ts';
 import { hashOf } from './sessions.ts';
 import { serverText } from '../http/answer/texts.ts';
 import { Refused } from '../base/refused.ts';
@@ -204,10 +204,15 @@ export async function dropOldCodes(
     lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS)),
     or(ne(otpCodes.purpose, 'driver'), lt(otpCodes.expiresAt, new Date(now()))),
   );
-  const some = database.db.select({ id: otpCodes.id }).from(otpCodes).where(old).limit(limit);
+  const some = database.db
+    .select({ id: otpCodes.id })
+    .from(otpCodes)
+    .where(old)
+    .orderBy(otpCodes.createdAt)
+    .limit(limit);
   const gone = await database.db
     .delete(otpCodes)
-    .where(inArray(otpCodes.id, some))
+    .where(sql`${otpCodes.id} = any(array${some})`)
     .returning({ id: otpCodes.id });
   return gone.length;
 }

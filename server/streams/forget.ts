@@ -16,15 +16,15 @@ import { sql } from '../db/sql.ts';
 const REMOVALS_TTL = sql.raw(`interval '30 days'`);
 
 /** Forgets removals older than 30 days by the database's clock, which set their times, one stream after the other.
- * @returns of how many streams; fewer than `limit` when none is left */
+ * @returns how many at least; fewer than `limit` when none is left */
 export async function forgetRemovals(
   { database }: { database: Pick<Database, 'db'> },
   limit: number,
 ): Promise<number> {
   const old = sql`removed and at < clock_timestamp() - ${REMOVALS_TTL}`;
-  const streams = await database.db.execute(
-    sql`select distinct stream from stream_rows where ${old} limit ${limit}`,
-  );
+  const streams = await database.db.execute(sql`
+    select stream, count(*)::int as removals
+    from (select stream from stream_rows where ${old} order by at limit ${limit}) oldest group by stream`);
   const found = rowsOf(streams);
   for (const { stream } of found)
     await database.db.transaction(async (tx) => {
@@ -34,5 +34,5 @@ export async function forgetRemovals(
         update stream_heads set floor = greatest(floor, (select max(seq) from forgotten))
         where stream = ${stream}`);
     });
-  return found.length;
+  return found.reduce((sum, { removals }) => sum + Number(removals), 0);
 }

@@ -96,8 +96,20 @@ test('no number, token, password, code, address of a subscription or hash stands
   const log = market.log.join('');
   expect(log).toContain('call failed');
   expect(log).toContain('mutation failed');
+  for (const line of ['call', 'mutation', 'slow statement']) expect(log).toContain(`"msg":"${line}"`);
   const endpoint = `fcm/send/${id}`;
-  for (const secret of [PHONE.slice(1), PASSWORD, EMAIL, NID, nasima.token, endpoint, String(otpId)])
+  for (const secret of [
+    PHONE.slice(1),
+    PASSWORD,
+    EMAIL,
+    NID,
+    nasima.token,
+    endpoint,
+    String(otpId),
+    form.name,
+    args.pickup_full_address,
+    'ফোন',
+  ])
     expect(log).not.toContain(secret);
   // a database error quotes the statement and the values of the row
   expect(log).not.toMatch(/Failed query|"params"|"query"/);

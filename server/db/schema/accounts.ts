@@ -160,7 +160,7 @@ export const sessions = pgTable(
     /** The operator who uses this session to see what the person sees; it can read but not act. */
     impersonatedBy: text('impersonated_by'),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 );
 
 /**

@@ -61,6 +61,10 @@ export const streamRows = pgTable(
     primaryKey({ columns: [t.stream, t.kind, t.entityId] }),
     index('stream_rows_seq').on(t.stream, t.seq),
     index('stream_rows_at').on(t.stream, t.at),
+    // what is to be forgotten (streams/forget.ts)
+    index('stream_rows_removed')
+      .on(t.at)
+      .where(sql`removed`),
   ],
 );
 

@@ -13,6 +13,9 @@ declare module 'fastify' {
 /** Addresses that count by their pattern. All others are files and pages of the app, of which there are many. */
 const OWN_PATTERN = /^\/(?:api|files|app|dev)\/|^\/(?:ready|live|metrics)$/;
 
+/** Calls of people; a line for each file and each look of a balancer would hide them. */
+const WORTH_A_LINE = /^\/api\//;
+
 /** The name of a call: 'POST sync/push'. */
 function nameOf({ method, routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'unknown';
@@ -38,7 +41,7 @@ export function measureCalls(app: FastifyInstance, { metrics, log }: Pick<Contex
     const ms = reply.elapsedTime;
     metrics.count('durpalla_calls_total', { call, status: String(status) });
     metrics.observe('durpalla_call_seconds', { call }, ms / 1000);
-    if (call !== 'page')
+    if (WORTH_A_LINE.test(request.routeOptions.url ?? ''))
       log.info({ request: request.id, call, status, ms: Math.round(ms * 10) / 10 }, 'call');
     done();
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { enlarge } from '../../../testkit/database/large-market.ts';
+import { dropExpired, dropWaiting } from '../../../testkit/housekeeping.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 import { walkCalls } from '../../../testkit/walked-calls.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
   const recorded = recordStatements();
   walked = await walkCalls(server);
   await sweepTrips(server.app.context);
+  await dropExpired(server.app.context);
+  await dropWaiting(server.app.context);
   recorded.mockRestore();
   made = await enlarge(database);
 }, 120_000);
