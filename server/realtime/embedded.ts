@@ -21,7 +21,8 @@ import { NOTIFY_CHANNEL, publishSignOut, publishSpans, Notice } from './between-
 import { CLOSE } from './close-codes.ts';
 import { countChanges } from './counted-changes.ts';
 import { FeedPublisher } from './feed-publisher.ts';
-import { Outlet } from './outlet.ts';
+import { FramedText } from './framed-text.ts';
+import { Outlet, type SocketEnd } from './outlet.ts';
 import { PusherSocket } from './pusher-socket.ts';
 import type { RealtimeKeys } from './keys.ts';
 import { channelsOf, isOwn, messageOf } from './message.ts';
@@ -81,7 +82,7 @@ export class EmbeddedRealtime implements Realtime {
       log: () => this.#context().log,
       trust: trustOf(config),
       perAddress: config.sockets.perAddress,
-      serve: (opened, key, place) => this.#serve(opened, key, place),
+      serve: (opened, end, key, place) => this.#serve(opened, end, key, place),
     });
     this.#doors = doors;
     server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
@@ -109,16 +110,16 @@ export class EmbeddedRealtime implements Realtime {
     await this.#doors?.close(LEAVE_WITHIN_MS);
   }
 
-  #serve(opened: WebSocket, key: string, place: Place): void {
+  #serve(opened: WebSocket, end: SocketEnd, key: string, place: Place): void {
     const { config, now } = this.#context();
     if (key !== this.#keys.key) {
       const data = { code: CLOSE.noSuchApp, message: 'no such app key' };
-      const outlet = new Outlet(opened, now);
-      outlet.send(JSON.stringify({ event: 'pusher:error', data }));
+      const outlet = new Outlet(end, now);
+      outlet.send(new FramedText(JSON.stringify({ event: 'pusher:error', data })));
       outlet.close(CLOSE.noSuchApp, data.message);
       return;
     }
-    const client: PusherSocket = new PusherSocket(opened, {
+    const client: PusherSocket = new PusherSocket(end, {
       keys: this.#keys,
       now,
       messagesPerSecond: config.sockets.messagesPerSecond,
@@ -207,6 +208,7 @@ export class EmbeddedRealtime implements Realtime {
   }
 
   #send(channel: string, event: string, data: string): void {
-    for (const client of this.#subscribers.get(channel) ?? []) client.send(event, channel, data);
+    const message = new FramedText(JSON.stringify({ event, channel, data }));
+    for (const client of this.#subscribers.get(channel) ?? []) client.send(message);
   }
 }

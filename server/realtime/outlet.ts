@@ -4,6 +4,7 @@
  */
 import type { WebSocket } from 'ws';
 import { CLOSE } from './close-codes.ts';
+import type { FramedText } from './framed-text.ts';
 
 /** The backlog that may wait for the time below. */
 const BEHIND_BYTES = 64 * 1024;
@@ -18,7 +19,7 @@ const ANSWER_WITHIN_MS = 5000;
 
 /** The part of a WebSocket that the protocol needs. */
 export type SocketEnd = Pick<WebSocket, 'bufferedAmount' | 'terminate'> & {
-  send(text: string): void;
+  send(message: FramedText): void;
   ping(): void;
   pong(data: Buffer): void;
   close(code: number, reason: string): void;
@@ -39,8 +40,8 @@ export class Outlet {
     return this.#closed;
   }
 
-  send(text: string): void {
-    if (this.isDraining()) this.#socket.send(text);
+  send(message: FramedText): void {
+    if (this.isDraining()) this.#socket.send(message);
   }
 
   ping(): void {

@@ -14,6 +14,7 @@ import { randomInt } from 'node:crypto';
 import { type } from 'arktype';
 import { Beat, messageIn, Subscription } from './client-message.ts';
 import { CLOSE } from './close-codes.ts';
+import { FramedText } from './framed-text.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { MessageRate } from './message-rate.ts';
 import { Outlet, type SocketEnd } from './outlet.ts';
@@ -25,7 +26,7 @@ export const ACTIVITY_TIMEOUT_SECONDS = 120;
 /** The time by which a socket has to subscribe to a channel, since an unproven one may be anybody's. */
 const PROVEN_WITHIN_MS = 60_000;
 /** The heartbeat: the shortest message that a client of the protocol can parse. */
-const HEARTBEAT = JSON.stringify({ event: 'h' });
+const HEARTBEAT = new FramedText(JSON.stringify({ event: 'h' }));
 const MAX_CHANNELS = 100;
 /** The burst that is allowed, because a phone subscribes to all its channels at once. */
 const MESSAGES_AT_ONCE = 60;
@@ -118,9 +119,10 @@ export class PusherSocket {
     this.#mayGoOn();
   }
 
-  /** Sends an event on a channel; `data` is ready JSON text. */
-  send(event: string, channel: string, data: string): void {
-    this.#say(JSON.stringify({ event, channel, data }));
+  /** Sends a message, which also counts as a heartbeat. */
+  send(message: FramedText): void {
+    this.#heartbeat.said(this.#parts.now());
+    this.#outlet.send(message);
   }
 
   /**
@@ -137,7 +139,7 @@ export class PusherSocket {
       const due = this.#heartbeat.due(now);
       if (due === 'cut') return this.#outlet.cut(CLOSE.silent, 'no pong');
       if (due === 'ask') this.#outlet.ping();
-      if (this.#heartbeat.owesHeartbeat(now)) this.#say(HEARTBEAT);
+      if (this.#heartbeat.owesHeartbeat(now)) this.send(HEARTBEAT);
     }
   }
 
@@ -145,12 +147,6 @@ export class PusherSocket {
     const wanted = Beat(data);
     if (wanted instanceof type.errors) return this.#error(null, 'heartbeat needs seconds');
     this.#heartbeat.every(wanted.seconds * 1000, this.#parts.now());
-  }
-
-  /** Sends a message, which also counts as a heartbeat. */
-  #say(text: string): void {
-    this.#heartbeat.said(this.#parts.now());
-    this.#outlet.send(text);
   }
 
   close(code: number, reason: string): void {
@@ -222,10 +218,12 @@ export class PusherSocket {
   }
 
   #event(event: string, data: object, channel?: string): void {
-    this.#say(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }));
+    this.send(
+      new FramedText(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) })),
+    );
   }
 
   #error(code: number | null, message: string): void {
-    this.#say(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
+    this.send(new FramedText(JSON.stringify({ event: 'pusher:error', data: { code, message } })));
   }
 }

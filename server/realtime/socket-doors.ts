@@ -13,6 +13,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../act/context.ts';
 import { addressGroup, addressOf, type Trust } from '../http/door/client-address.ts';
+import { WINDOW_BITS } from './framed-text.ts';
+import type { SocketEnd } from './outlet.ts';
 
 const MAX_INCOMING_BYTES = 10_000;
 /** The share of an address's sockets that may be unproven: phones prove themselves within a second or two. */
@@ -27,7 +29,7 @@ export type SocketDoorsParts = {
   trust: Trust;
   /** The most sockets of one address; 0: no limit. */
   perAddress: number;
-  serve(opened: WebSocket, key: string, place: Place): void;
+  serve(opened: WebSocket, end: SocketEnd, key: string, place: Place): void;
 };
 
 type Count = { open: number; unproven: number };
@@ -41,12 +43,11 @@ export class SocketDoors {
     maxFragments: 64,
     maxBufferedChunks: 1024,
     autoPong: false,
-    // no message is longer than 16 kB, so a larger window would only cost memory
+    // what this server sends is compressed by FramedText; what it receives leaves no memory behind
     perMessageDeflate: {
-      threshold: 512,
       serverNoContextTakeover: true,
-      serverMaxWindowBits: 14,
-      zlibDeflateOptions: { memLevel: 7 },
+      clientNoContextTakeover: true,
+      serverMaxWindowBits: WINDOW_BITS,
     },
   });
   #leaving = false;
@@ -67,7 +68,7 @@ export class SocketDoors {
     if (!place) return refuse(socket, '429 Too Many Requests', 'Retry-After: 30');
     this.#sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', (error) => this.#parts.log().info({ reason: error.message }, 'socket failed'));
-      this.#parts.serve(opened, key, place);
+      this.#parts.serve(opened, endOf(opened, socket), key, place);
     });
   }
 
@@ -109,6 +110,27 @@ export class SocketDoors {
     });
     return { proven };
   }
+}
+
+/**
+ * The sending end of an open socket. Its messages are framed already and go past `ws`, which never sends one itself, so
+ * that the order stays that of the calls.
+ */
+function endOf(opened: WebSocket, socket: Duplex): SocketEnd {
+  // the handshake fails for a reader that wants a smaller window than WINDOW_BITS
+  const inflates = opened.extensions.includes('permessage-deflate');
+  return {
+    get bufferedAmount() {
+      return opened.bufferedAmount;
+    },
+    send: (message) => {
+      if (opened.readyState === opened.OPEN) socket.write(message.bytes(inflates));
+    },
+    ping: () => opened.ping(),
+    pong: (data) => opened.pong(data),
+    close: (code, reason) => opened.close(code, reason),
+    terminate: () => opened.terminate(),
+  };
 }
 
 /** Sends the reason in one answer, and closes the connection even if nobody reads it. */

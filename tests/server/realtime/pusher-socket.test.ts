@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FramedText } from '../../../server/realtime/framed-text.ts';
 import type { SocketEnd } from '../../../server/realtime/outlet.ts';
 import { ACTIVITY_TIMEOUT_SECONDS, PusherSocket } from '../../../server/realtime/pusher-socket.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
@@ -10,7 +11,7 @@ class FakeSocket extends EventEmitter implements SocketEnd {
   readonly sent: string[] = [];
   closed: number | null = null;
   terminated = false;
-  send(text: string): void {
+  send({ text }: FramedText): void {
     this.sent.push(text);
   }
   ping(): void {
@@ -38,6 +39,7 @@ beforeEach(() => {
 
 const keys = { key: 'key', secret: 'secret' };
 const CHANNEL = 'private-x';
+const CHANGES = new FramedText(JSON.stringify({ event: 'changes', channel: CHANNEL, data: '{}' }));
 
 function open(messagesPerSecond: number): PusherSocket {
   return new PusherSocket(wire, {
@@ -115,7 +117,7 @@ describe('a client that wants a heartbeat', () => {
     looks(8);
     expect(words()).toBe(1);
     looks(6);
-    socket.send('changes', CHANNEL, '{}');
+    socket.send(CHANGES);
     looks(6);
     expect(words()).toBe(1);
     looks(2);
@@ -182,7 +184,7 @@ describe('a socket', () => {
 describe('a reader that does not keep up', () => {
   const BEHIND = 64 * 1024 + 1;
   const writes: [string, () => void][] = [
-    ['an event', () => socket.send('changes', CHANNEL, '{}')],
+    ['an event', () => socket.send(CHANGES)],
     ['an error', () => socket.received('nonsense')],
     ['a pong', () => socket.pinged(Buffer.from(''))],
     ['nothing', () => socket.check()],

@@ -80,7 +80,7 @@ class WireSocket {
       close: () => this.#cut(),
       ping: () => this.#carry(() => this.#carry(() => this.server.current?.ponged())),
       pong: () => undefined,
-      send: (text: string) =>
+      send: ({ text }: { text: string }) =>
         this.#carry(() => {
           if (this.readyState !== 1) return;
           words.push(Date.now());
