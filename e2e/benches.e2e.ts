@@ -48,6 +48,17 @@ it('what is under way when the link falls silent', async () => {
   expect(await measuresInShort('silence/main')).toMatchObject({ ...kinds, ...noneLost });
 });
 
+it('the server beside its floors', async () => {
+  const beside = { ours: some, nodeMs: some };
+  expect(await measuresInShort('floor/main')).toMatchObject({
+    trips: beside,
+    bids: beside,
+    pages: { ...beside, floor: some, ratio: some },
+    sockets: { bytesEach: expect.any(Number), p95Ms: some },
+    drain500Ms: some,
+  });
+});
+
 it('how soon the screens answer', async () => {
   const measured = await measuresInShort('screens/main');
   expect(measured).toMatchObject({

@@ -6,13 +6,14 @@ import type { LoadRequest, LoadTask } from './load.ts';
 const { port, connections, requests }: LoadTask = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-function send({ path, token, body }: LoadRequest): Promise<number> {
+function send({ path, token, body, encoding }: LoadRequest): Promise<number> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       authorization: `Bearer ${token}`,
+      ...(encoding && { 'accept-encoding': encoding }),
     };
     const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
       const chunks: Buffer[] = [];

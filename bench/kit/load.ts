@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-export type LoadRequest = { path: string; token: string; body: string };
+export type LoadRequest = { path: string; token: string; body: string; encoding?: 'br' };
 export type LoadTask = { port: number; connections: number; requests: LoadRequest[] };
 
 export type Load = {

@@ -8,16 +8,20 @@ import { newestVersion, type Intent, type MutationArgs } from '../../protocol/sy
 import { FIRST_PAGE } from '../../protocol/sync/sync.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { load, percentile, type Load, type LoadRequest } from '../kit/load.ts';
+import { costOfEach, processorTime, type ProcessorTime } from '../kit/processor.ts';
 import { serve, type Served, type SignedIn } from '../kit/served.ts';
 import { tripRequests } from '../kit/trip-requests.ts';
 
-const CONNECTIONS = 12;
+export const CONNECTIONS = 12;
 const PEOPLE = 24;
 
+/** `each`: what one request cost. */
+export type Costed = Load & { each: ProcessorTime };
+
 export type ServerFigures = {
-  trips: Load;
-  bids: Load;
-  feedPages: Load;
+  trips: Costed;
+  bids: Costed;
+  feedPages: Costed;
   /** Over all requests of the three kinds. */
   p50Ms: number;
   p99Ms: number;
@@ -34,8 +38,11 @@ export async function measureServer(database: Database, requests: number): Promi
       car_type: 'sedan car',
     }));
     const warm = tripRequests(CONNECTIONS * 4, Date.now(), uuidv7);
-    const run = (each: LoadRequest[]) =>
-      load({ port: served.port, connections: CONNECTIONS, requests: each });
+    const run = async (each: LoadRequest[]): Promise<Costed> => {
+      const before = await processorTime(database);
+      const loaded = await load({ port: served.port, connections: CONNECTIONS, requests: each });
+      return { ...loaded, each: costOfEach(before, await processorTime(database), each.length) };
+    };
     const push = (by: SignedIn[], intents: Intent[]) =>
       intents.map((intent, index) => pushOf(turn(by, index), intent));
     await run(
