@@ -42,9 +42,12 @@ export async function measurePgbench(
     const load = ['-c', String(CONNECTIONS), '-j', '1', '-T', String(SECONDS)];
     const { stdout } = await promisify(execFile)('pgbench', [
       '-n',
-      ...['-M', 'prepared'],
+      '-M',
+      'prepared',
       ...load,
-      ...['-f', script, url],
+      '-f',
+      script,
+      url,
     ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } catch (error) {
