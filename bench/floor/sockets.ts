@@ -1,7 +1,6 @@
 /** What an open and hearing socket costs a node, and how soon a message of a feed has reached all of them. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { percentile } from '../kit/load.ts';
 import { times } from '../kit/short.ts';
@@ -36,7 +35,7 @@ async function opened(url: string): Promise<WebSocket> {
 
 /** Opens sockets at a node of its own process, lets each hear some messages, and reads the node's memory. */
 export async function measureSockets(): Promise<SocketFigures> {
-  const node = fork(join(import.meta.dirname, 'socket-node.ts'), {
+  const node = fork(new URL('./socket-node.ts', import.meta.url), {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
