@@ -11,6 +11,7 @@ import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
 import { at, type TestServer } from './server.ts';
 import { storedFile } from './files/stored-file.ts';
+import { carData } from './rows/car-data.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Input = Record<string, unknown>;
@@ -112,13 +113,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     for (let i = 0; i < 4; i += 1) hashes.push(await storedFile(context, owner.actor));
     const [front, back, registration, fitness] = hashes;
     const form = {
-      brand: 'Toyota',
-      model: 'Noah',
-      manufacture_year: 2014,
-      color: 'silver',
-      car_type: 'mini micro',
-      is_air_conditioned: true,
-      registration: 'dhaka-metro:cha:19-4321',
+      ...carData,
       images: [front, back],
       papers: [
         { kind: 'registration', file: registration },

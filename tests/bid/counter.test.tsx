@@ -19,6 +19,7 @@ import { ownCarRow } from '../../testkit/rows/car-row.ts';
 import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';
 import { button, hasButton, opens, said } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
+import { profileRow } from '../../testkit/rows/profile-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const owner: StoredUser = { id: 'provider', type: 'provider' };
@@ -180,20 +181,8 @@ describe('the owner', () => {
 
   test('whose dues are over the limit is shown what opens it, and may only stay', async () => {
     await phoneOf(owner, countered);
-    await dbs.mirror.profiles.put({
-      id: owner.id,
-      name: 'Rafiq',
-      phone: '+8801000000002',
-      email: null,
-      type: 'provider',
-      photo: null,
-      verified: true,
-      dues: 2100,
-      credit_limit: 2000,
-      referral_code: '',
-      referred_count: 0,
-      _n: 1,
-    });
+    const owing = { ...profileRow, id: owner.id, dues: 2100, credit_limit: 2000 };
+    await dbs.mirror.profiles.put({ ...owing, _n: 1 });
     await opens(owner, Card);
     await screen.findByText('Bidding is closed for now');
     const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;

@@ -2,15 +2,11 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { emptyCarDraft, type CarDraft } from '../../domain/car/car-draft.ts';
 import { carForm, type CarSubmitResult } from '../../machines/car-form.ts';
+import { carData } from '../../testkit/rows/car-data.ts';
 
 const whole: CarDraft = {
   ...emptyCarDraft('car'),
-  brand: 'Toyota',
-  model: 'Noah',
-  manufacture_year: 2014,
-  color: 'silver',
-  car_type: 'mini micro',
-  registration: 'dhaka-metro:cha:19-4321',
+  ...carData,
   photos: [
     { slot: 'front', file: 'a' },
     { slot: 'back', file: 'b' },

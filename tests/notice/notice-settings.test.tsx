@@ -1,33 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import { ownProfileView } from '../../src/db/mirror/driver-views.ts';
 import { outboxView } from '../../src/db/mirror/views.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import { NoticeSettings } from '../../src/notice/notice-settings.tsx';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { opens } from '../../testkit/screen.tsx';
+import { profileRow } from '../../testkit/rows/profile-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
-const profile: ProfileRow = {
-  id: owner.id,
-  name: 'করিম',
-  phone: '+8801700000000',
-  email: 'k@example.com',
-  type: 'provider',
-  photo: null,
-  verified: true,
-  dues: 0,
-  credit_limit: null,
-  referral_code: 'ABC',
-  referred_count: 0,
-};
 
 afterEach(() => wipe(owner.id));
 
 test('what a person chooses is saved on the phone and shows at once, and one change leaves the others', async () => {
   const dbs = dbsOf(owner.id);
-  await dbs.mirror.profiles.put({ ...profile, _n: 1 });
+  await dbs.mirror.profiles.put({ ...profileRow, _n: 1 });
   await opens(owner, () => <NoticeSettings Roads={() => <p>the roads</p>} />);
   await screen.findByText('the roads');
   expect(screen.getByLabelText('Quiet from')).toHaveProperty('value', '22');

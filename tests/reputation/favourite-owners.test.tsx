@@ -10,22 +10,16 @@ import { asTrip } from '../../src/trip/parts/feed-trip.ts';
 import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { button, opens, said } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
+import { profileRow } from '../../testkit/rows/profile-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const profile: ProfileRow = {
+  ...profileRow,
   id: passenger.id,
-  name: 'Nusrat',
-  phone: '+8801700000000',
-  email: null,
   type: 'customer',
-  photo: null,
   verified: false,
-  dues: 0,
-  credit_limit: null,
   favourites: [],
   favourites_first: true,
-  referral_code: '',
-  referred_count: 0,
 };
 const trip = { ...asTrip(feedRow), status: 'completed' as const };
 

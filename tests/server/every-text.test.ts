@@ -8,6 +8,7 @@ import { HOUR, tripIntent } from '../../testkit/market.ts';
 import { operatorAt, type TestOperator } from '../../testkit/office.ts';
 import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
 import { at } from '../../testkit/server.ts';
+import { carData } from '../../testkit/rows/car-data.ts';
 
 /**
  * Each text that others may read is written with a contact in it, by every way that brings it; then everything that
@@ -141,13 +142,7 @@ async function reported(): Promise<{ tripId: string; number: number }> {
 }
 
 const carWith = (place: string, text: string): object => ({
-  brand: 'Toyota',
-  model: 'Noah',
-  manufacture_year: 2014,
-  color: 'silver',
-  car_type: 'mini micro',
-  is_air_conditioned: true,
-  registration: 'dhaka-metro:cha:19-4321',
+  ...carData,
   images: ['a'.repeat(64), 'b'.repeat(64)],
   papers: [
     { kind: 'registration', file: 'c'.repeat(64) },

@@ -9,6 +9,7 @@ import { saveFile } from '../../src/db/outbox/files.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
 import { marketOfFile } from '../../testkit/test-market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
+import { carData } from '../../testkit/rows/car-data.ts';
 
 const { database, market } = await marketOfFile();
 
@@ -26,12 +27,7 @@ const car = (): MutationArgs['car.add'] => {
   const [front = '', back = '', registration = '', fitness = ''] = hashes;
   return {
     id: uuidv7(),
-    brand: 'Toyota',
-    model: 'Axio',
-    manufacture_year: 2015,
-    color: 'white',
-    car_type: 'sedan car',
-    is_air_conditioned: true,
+    ...carData,
     registration: `dhaka-metro:ga:19-${plate}`,
     images: [front, back],
     papers: [

@@ -1,68 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { feedTripView } from '../../../src/db/mirror/views.ts';
 import { refusedPrice } from '../../../src/bid/owner/refused-price.ts';
-
-const names = (place: string) => ({
-  place: { en: place, bn: place },
-  district: { en: place, bn: place },
-});
-const geo_location = { pick: names('Mirpur'), dest: names('Sreemangal'), via: null };
-const at = '2026-11-20T06:00:00.000Z';
-
-const row: FeedRow = {
-  id: 'trip',
-  number: 41,
-  status: 'active',
-  type: 'oneway',
-  created_by: 'customer',
-  created_at: at,
-  journey_date: '2026-11-21',
-  journey_time: '07:30:00',
-  journey_date_time: '2026-11-21T01:30:00.000Z',
-  return_date: null,
-  return_time: null,
-  pickup_full_address: 'Mirpur',
-  via_full_address: null,
-  destination_full_address: 'Sreemangal',
-  pickup_division_id: 6,
-  pickup_district_id: 47,
-  destination_division_id: 5,
-  destination_district_id: 36,
-  geo_location,
-  distance: 189_000,
-  duration: 16_000,
-  car_type: 'sedan car',
-  no_of_seat: 4,
-  price: null,
-  trip_note: null,
-  bids_until: '2026-11-20T07:00:00.000Z',
-  choose_until: '2026-11-20T07:20:00.000Z',
-  user: { id: 'passenger', name: 'নুসরাত', photo: null },
-  car: null,
-  provider: null,
-};
-
-const car = {
-  id: 'car',
-  brand: 'Toyota',
-  model: 'Axio',
-  manufacture_year: 2015,
-  color: 'white',
-  car_type: 'sedan car' as const,
-  number_of_seat: 4,
-  is_air_conditioned: true,
-  images: [],
-  registration: null,
-};
+import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(async () => {
   dbs = dbsOf('provider');
-  await dbs.mirror.feed.put({ ...row, _n: 1 });
+  await dbs.mirror.feed.put({ ...feedRow, _n: 1 });
 });
 afterEach(() => wipe('provider'));
 
@@ -74,9 +22,9 @@ const bids = (price: number): Promise<string> =>
       preview: {
         kind: 'trip',
         createdBy: 'customer',
-        geo_location,
-        journey_date_time: row.journey_date_time,
-        car,
+        geo_location: feedRow.geo_location,
+        journey_date_time: feedRow.journey_date_time,
+        car: ownBidRow.car,
       },
     },
   );

@@ -8,6 +8,7 @@ import { heldNow, unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { watchHeldBids } from '../../../src/db/outbox/held-bids-watch.ts';
 import { idOfNextCar } from '../../../src/bid/owner/first-car.ts';
+import { carData } from '../../../testkit/rows/car-data.ts';
 
 let dbs: UserDbs;
 beforeEach(() => {
@@ -39,13 +40,7 @@ const addCar = (id: string) =>
       name: 'car.add',
       args: {
         id,
-        brand: 'Toyota',
-        model: 'Axio',
-        manufacture_year: 2014,
-        color: 'white',
-        car_type: 'sedan car',
-        is_air_conditioned: true,
-        registration: 'dhaka-metro:ga:19-4321',
+        ...carData,
         images: [],
         papers: [],
       },
@@ -113,7 +108,7 @@ it('a car that is discarded is the form’s draft again, and its bid waits on', 
   const bid = await bidWith(car);
   const adding = await addCar(car);
   expect(await discardNewCar(dbs, adding)).toBe(true);
-  expect(await savedCarDraft(dbs, 'new')).toMatchObject({ id: car, brand: 'Toyota', model: 'Axio' });
+  expect(await savedCarDraft(dbs, 'new')).toMatchObject({ id: car, brand: 'Toyota', model: 'Noah' });
   expect(await held()).toEqual([bid]);
   expect(await discardNewCar(dbs, adding)).toBe(false);
 });

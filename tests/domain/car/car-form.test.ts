@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkCar, type CarForm } from '../../../domain/car/car-form.ts';
+import { carData } from '../../../testkit/rows/car-data.ts';
 
 const whole: CarForm = {
-  brand: 'Toyota',
-  model: 'Noah',
-  manufacture_year: 2014,
-  color: 'silver',
-  car_type: 'mini micro',
-  is_air_conditioned: true,
-  registration: 'dhaka-metro:cha:19-4321',
+  ...carData,
   images: ['a', 'b'],
   papers: [
     { kind: 'registration', file: 'c' },

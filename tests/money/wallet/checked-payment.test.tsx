@@ -7,6 +7,7 @@ import { PaymentResultScreen } from '../../../src/money/wallet/payment-result-sc
 import { WalletScreen } from '../../../src/money/wallet/wallet-screen.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
 const payment: PaymentRow = {
@@ -24,17 +25,9 @@ const payment: PaymentRow = {
 
 beforeEach(async () => {
   await dbsOf(owner.id).mirror.profiles.put({
-    id: owner.id,
-    name: 'Rafiqul',
-    phone: '',
-    email: null,
-    type: 'provider',
-    photo: null,
-    verified: true,
+    ...profileRow,
     dues: 2340,
     credit_limit: 2000,
-    referral_code: '',
-    referred_count: 0,
     _n: 1,
   });
 });

@@ -7,6 +7,7 @@ import { PaymentResultScreen } from '../../../src/money/wallet/payment-result-sc
 import { Statement } from '../../../src/money/wallet/statement.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { button, opens, said } from '../../../testkit/screen.tsx';
+import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
 const paid: PaymentRow = {
@@ -43,17 +44,9 @@ beforeEach(async () => {
     { ...paid, id: 'other', tran_id: 'DP-8', number: 42, status: 'failed', _n: 2 },
   ]);
   await dbsOf(owner.id).mirror.profiles.put({
-    id: owner.id,
+    ...profileRow,
     name: 'Rafiqul',
-    phone: '',
-    email: null,
-    type: 'provider',
-    photo: null,
-    verified: true,
     dues: 300,
-    credit_limit: null,
-    referral_code: '',
-    referred_count: 0,
     _n: 1,
   });
 });

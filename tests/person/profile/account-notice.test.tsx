@@ -5,20 +5,12 @@ import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { AccountNotice } from '../../../src/person/profile/account-notice.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
 const profile: ProfileRow = {
-  id: owner.id,
-  name: 'Rafiq',
-  phone: '+8801700000000',
-  email: 'r@example.com',
-  type: 'provider',
-  photo: null,
+  ...profileRow,
   verified: false,
-  dues: 0,
-  credit_limit: null,
-  referral_code: 'ABC',
-  referred_count: 0,
 };
 const blocked = (until: string | null): ProfileRow => ({
   ...profile,

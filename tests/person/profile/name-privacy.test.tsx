@@ -7,20 +7,15 @@ import { NamePrivacy } from '../../../src/person/profile/name-privacy.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const profile: ProfileRow = {
+  ...profileRow,
   id: passenger.id,
   name: 'মোছা. নুসরাত জাহান',
-  phone: '+8801700000000',
-  email: 'n@example.com',
   type: 'customer',
-  photo: null,
   verified: false,
-  dues: 0,
-  credit_limit: null,
-  referral_code: 'ABC',
-  referred_count: 0,
 };
 
 function Own() {

@@ -8,20 +8,13 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { enqueueAction } from '../../../src/sync/push/enqueue-action.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
 const profile: ProfileRow = {
-  id: owner.id,
-  name: 'করিম শেখ',
-  phone: '+8801700000000',
+  ...profileRow,
   email: 'k@example.com',
-  type: 'provider',
-  photo: null,
   verified: false,
-  dues: 0,
-  credit_limit: null,
-  referral_code: 'ABC',
-  referred_count: 0,
 };
 
 function Own() {

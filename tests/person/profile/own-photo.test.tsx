@@ -8,19 +8,14 @@ import { changeDetails, chooseOwnPhoto } from '../../../src/person/profile/detai
 import { OwnPhoto } from '../../../src/person/profile/own-photo.tsx';
 import { useView } from '../../../src/sync/use-view.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const profile: ProfileRow = {
+  ...profileRow,
   id: 'karim',
   name: 'আবদুল করিম',
-  phone: '+8801712345678',
-  email: null,
   type: 'driver',
-  photo: null,
   verified: false,
-  dues: 0,
-  credit_limit: null,
-  referral_code: 'KARIM1',
-  referred_count: 0,
 };
 
 let dbs: UserDbs;

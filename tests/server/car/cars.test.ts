@@ -8,6 +8,7 @@ import { transact } from '../../../server/streams/change-log.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { MINUTE, tripIntent } from '../../../testkit/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
+import { carData } from '../../../testkit/rows/car-data.ts';
 
 const { database, market } = await marketOfFile();
 
@@ -28,12 +29,7 @@ async function form(
   plates += 1;
   return {
     id: uuidv7(),
-    brand: 'Toyota',
-    model: 'Noah',
-    manufacture_year: 2014,
-    color: 'silver',
-    car_type: 'mini micro',
-    is_air_conditioned: true,
+    ...carData,
     registration: `dhaka-metro:cha:22-${plates}`,
     images: [await file(of), await file(of)],
     papers: [
@@ -56,11 +52,7 @@ async function again(of: Actor, id: string): Promise<MutationArgs['car.change']>
   > & { images: { file_path: string }[] };
   return {
     car_id: id,
-    brand: 'Toyota',
-    model: 'Noah',
-    manufacture_year: 2014,
-    car_type: 'mini micro',
-    is_air_conditioned: true,
+    ...carData,
     color,
     registration,
     papers,

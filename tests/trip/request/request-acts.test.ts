@@ -12,6 +12,7 @@ import { savedDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
 import { isPhoneFull } from '../../../src/db/outbox/phone-full.ts';
 import { placeWithin } from '../../../src/place/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/trip/request/request-acts.ts';
+import { ownCarRow } from '../../../testkit/rows/car-row.ts';
 
 let dbs: UserDbs;
 
@@ -284,23 +285,7 @@ test('a draft that has not left the phone can be changed: the change comes after
   });
 });
 
-const carRow = (id: string, model: string): CarRow => ({
-  id,
-  brand: 'Toyota',
-  model,
-  manufacture_year: 2015,
-  color: 'white',
-  car_type: 'sedan car',
-  number_of_seat: 4,
-  is_air_conditioned: true,
-  images: [],
-  registration: 'Dhaka Metro-Ga 12-3456',
-  car_status: 'active',
-  papers: [],
-  sent_back: null,
-  claimed: false,
-  created_at: '2026-01-01T00:00:00.000Z',
-});
+const carRow = (id: string, model: string): CarRow => ({ ...ownCarRow, id, model });
 
 test('a car owner’s draft shows the car it was last given, before and after the server knows it', async () => {
   await dbs.mirror.cars.bulkPut([
