@@ -1,7 +1,7 @@
 /** Renders a part of the app in a page with the router that its links need, for a given user. */
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { StoredUser } from '../src/platform/session.ts';
 import { i18n } from '../src/i18n/i18n.ts';
@@ -26,6 +26,10 @@ export async function opens(user: StoredUser | null, Part: () => ReactNode): Pro
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const presses = async (name: string | RegExp): Promise<void> =>
+  void fireEvent.click(await button(name));
+export const radio = (group: string, name: RegExp) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
 /** The texts of the toasts on the screen. */

@@ -1,35 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FocusEvent } from 'react';
 import { chosenPlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
-import type { Place } from '../../domain/place/gazetteer.ts';
-import type { PlaceField as Field } from '../../domain/trip/trip-draft.ts';
-import type { OwnPlaceRow } from '../db/outbox/outbox-rows.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Combobox } from '../ui/choosers/combobox.tsx';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
 import { later } from '../ui/base/later.tsx';
 import type { MapHit } from './google-place.ts';
-import type { PlaceFinder } from './use-place-finder.ts';
 import { GoogleScript, useGooglePlaces } from './use-google-places.ts';
 import { useHere } from './use-here.ts';
-import { usePlaceOptions, type PlaceOption } from './use-place-options.ts';
+import { usePlaceOptions, type PlaceOption, type PlaceQuestion } from './use-place-options.ts';
 
 const ByDistrict = later(async () => (await import('./by-district.tsx')).ByDistrict);
 
-type PlaceInputProps = {
+type PlaceInputProps = PlaceQuestion & {
   name: string;
   label: string;
   icon: IconName;
-  field: Field;
-  finder: PlaceFinder | null;
-  /** The start of the journey, for the distances in the list. */
-  from: ChosenPlace | null;
-  earlier: readonly Place[];
-  ownPlaces: readonly OwnPlaceRow[];
-  /** Ids of places that are not suggested here. */
-  without: readonly (string | null)[];
-  /** Whether this field is the start of the journey: the phone's position and terminals are then offered. */
-  starts: boolean;
   error?: string | undefined;
   onType: (text: string) => void;
   onChoose: (place: ChosenPlace) => void;

@@ -19,13 +19,17 @@ export type PlaceOption = ComboboxOption & {
     | { kind: 'here' | 'by-district' };
 };
 
-type Asked = {
+/** What the suggestions for a place field depend on. */
+export type PlaceQuestion = {
   field: Field;
   finder: PlaceFinder | null;
+  /** The start of the journey, for the distances in the list. */
   from: ChosenPlace | null;
   earlier: readonly Place[];
   ownPlaces: readonly OwnPlaceRow[];
+  /** Ids of places that are not suggested here. */
   without: readonly (string | null)[];
+  /** Whether this field is the start of the journey: the phone's position and terminals are then offered. */
   starts: boolean;
 };
 
@@ -33,7 +37,7 @@ type Asked = {
  * The options of a place field: the gazetteer's places, then Google's, then the typed words with a district.
  */
 export function usePlaceOptions(
-  { field, finder, from, earlier, ownPlaces, without, starts }: Asked,
+  { field, finder, from, earlier, ownPlaces, without, starts }: PlaceQuestion,
   hits: readonly MapHit[],
 ): PlaceOption[] {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import { useCountdown } from '../../src/trip/parts/use-countdown.ts';
 import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { ownCarRow } from '../../testkit/rows/car-row.ts';
 import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';
-import { button, hasButton, opens, said } from '../../testkit/screen.tsx';
+import { button, hasButton, opens, presses, said } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
 import { profileRow } from '../../testkit/rows/profile-row.ts';
 
@@ -51,7 +51,6 @@ afterEach(async () => {
   await wipe(owner.id);
 });
 
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const saved = async () =>
   (await dbs.outbox.outbox.toArray()).map(({ name, args, until }) => [name, args, until]);

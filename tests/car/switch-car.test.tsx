@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { SwitchCar } from '../../src/car/switch-car.tsx';
@@ -8,7 +8,7 @@ import { asTrip } from '../../src/trip/parts/feed-trip.ts';
 import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
 import { offerRow } from '../../testkit/rows/offer-row.ts';
-import { button, opens } from '../../testkit/screen.tsx';
+import { opens, presses } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const shows = () => opens(owner, () => <SwitchCar car={{ ...car, mutations: [] }} />);
 const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
 test('a car with which nothing is offered is switched off at once', async () => {
   await shows();

@@ -11,7 +11,7 @@ import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
 import { ownCarRow as car } from '../../../testkit/rows/car-row.ts';
 import { driverRow } from '../../../testkit/rows/driver-row.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
-import { button, opens, said } from '../../../testkit/screen.tsx';
+import { opens, presses, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
@@ -41,7 +41,6 @@ const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'What w
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'What will you charge?' });
 const types = async (text: string): Promise<void> =>
   void fireEvent.change(await box(), { target: { value: text } });
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const saved = () => dbs.outbox.outbox.toArray();
 const prices = async () =>
   (await saved()).map((action) => [action.name, 'price' in action.args ? action.args.price : null]);

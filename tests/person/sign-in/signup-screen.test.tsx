@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/person/sign-in/account-calls.ts';
 import { SignupScreen } from '../../../src/person/sign-in/signup-screen.tsx';
 import { accountServer, type Answers } from '../../../testkit/account-server.ts';
-import { button, hasButton, opens } from '../../../testkit/screen.tsx';
+import { button, hasButton, opens, presses } from '../../../testkit/screen.tsx';
 
 const who = { 'Your name': 'Md. Nusrat Jahan', 'Mobile number': '01712345678' };
 const details = {
@@ -67,7 +67,6 @@ function fillsIn(fields: Fields): void {
 }
 const valuesOf = (fields: Fields) =>
   Object.fromEntries(Object.keys(fields).map((label) => [label, field(label).value]));
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const entersCode = async (value = '1234'): Promise<void> =>
   void fireEvent.change(await screen.findByLabelText('4-digit code'), { target: { value } });
 async function provesTheNumber(): Promise<void> {

@@ -9,7 +9,7 @@ import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { button, hasButton, opens } from '../../../testkit/screen.tsx';
+import { hasButton, opens, presses } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
@@ -43,7 +43,6 @@ async function completed(user: StoredUser, change: Partial<TripRow> = {}): Promi
   await screen.findByText('Here');
 }
 const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name, args }) => ({ name, args }));
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
 test('a passenger gives stars, ready words and a review in one action', async () => {
   await completed(passenger);

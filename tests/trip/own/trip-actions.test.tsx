@@ -12,7 +12,7 @@ import { enqueueAction } from '../../../src/sync/push/enqueue-action.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
-import { button, hasButton, opens, said } from '../../../testkit/screen.tsx';
+import { button, hasButton, opens, presses, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
@@ -40,7 +40,6 @@ const draft = { status: 'draft' } as const;
 const agreed = { status: 'hold', confirmed_bid_id: 'bid', fixed_price: 4500 } as const;
 const begun = { ...agreed, journey_date_time: feedRow.created_at };
 const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
 /** What is pressed for each act; the last press saves it. */
 const ways = [

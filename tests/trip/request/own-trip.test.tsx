@@ -10,7 +10,7 @@ import { TripRequestScreen } from '../../../src/trip/request/trip-request-screen
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { ownCarRow } from '../../../testkit/rows/car-row.ts';
-import { button, opens } from '../../../testkit/screen.tsx';
+import { opens, presses } from '../../../testkit/screen.tsx';
 
 const owner = { id: 'provider', type: 'provider' } as const satisfies StoredUser;
 const at = (id: string) => {
@@ -41,7 +41,6 @@ afterEach(async () => {
   await wipe(owner.id);
 });
 
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 test('an own trip says what its price covers: as the last one did, then as ticked, and so is the next', async () => {

@@ -1,39 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { TripRequestScreen } from '../../../src/trip/request/trip-request-screen.tsx';
+import { wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
-import type { StoredUser } from '../../../src/platform/session.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
-import { button, opens, said } from '../../../testkit/screen.tsx';
+import { button, presses, radio, said } from '../../../testkit/screen.tsx';
+import { choosesPlace, opensRequest, passenger } from './asking.tsx';
 
-const passenger = { id: 'passenger', type: 'customer' } as const satisfies StoredUser;
 const full = 'The phone is full: nothing more can be kept. Free some room and try again.';
 const pickup = 'Where will you get in?';
 const destination = 'Where will you go?';
 
-function Asking() {
-  const [posted, setPosted] = useState<string | null>(null);
-  if (posted !== null) return <p>The posted trip</p>;
-  return (
-    <TripRequestScreen
-      role={passenger.type}
-      start={{}}
-      onOpened={() => undefined}
-      onPosted={setPosted}
-      ReadAloud={() => null}
-      onLeave={() => undefined}
-    />
-  );
-}
-
 let dbs: UserDbs;
 beforeEach(async () => {
-  // a Friday, ten in the morning in Dhaka
-  setClockOffset(Date.parse('2026-11-20T04:00:00.000Z') - Date.now());
-  dbs = dbsOf(passenger.id);
-  await opens(passenger, Asking);
+  dbs = await opensRequest();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -41,12 +20,9 @@ afterEach(async () => {
   await wipe(passenger.id);
 });
 
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const goesOn = () => presses('Next step');
 const asks = (question: string) => screen.findByRole('heading', { name: question });
 const field = (label: string) => screen.findByRole<HTMLInputElement>('combobox', { name: label });
-const radio = (group: string, name: RegExp) =>
-  within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 const days = (group: string) =>
   within(screen.getByRole('radiogroup', { name: group }))
     .getAllByRole('radio')
@@ -55,14 +31,6 @@ const time = (list: string, name: string) =>
   within(screen.getByRole('listbox', { name: list })).getByRole('option', { name });
 const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-async function choosesPlace(label: string, name: string): Promise<void> {
-  const box = await field(label);
-  fireEvent.focus(box);
-  fireEvent.change(box, { target: { value: name } });
-  const list = within(await screen.findByRole('listbox', { name: label }));
-  fireEvent.click(await list.findByRole('option', { name: new RegExp(`^${name}\\s*(Dhaka|Moulvibazar)`) }));
-  fireEvent.blur(box);
-}
 async function choosesPlaces(): Promise<void> {
   await choosesPlace(pickup, 'Mirpur 10');
   await choosesPlace(destination, 'Sreemangal');

@@ -1,14 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dbsOf, wipe, type UserDbs } from '../../../../src/db/user-dbs.ts';
-import { TripRequestScreen } from '../../../../src/trip/request/trip-request-screen.tsx';
+import { wipe, type UserDbs } from '../../../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../../../src/platform/clock.ts';
 import { isHelperMode, setHelperMode } from '../../../../src/platform/helper-mode.ts';
-import type { StoredUser } from '../../../../src/platform/session.ts';
-import { button, opens } from '../../../../testkit/screen.tsx';
-
-const passenger = { id: 'passenger', type: 'customer' } as const satisfies StoredUser;
+import { presses, radio } from '../../../../testkit/screen.tsx';
+import { choosesPlace, opensRequest, passenger } from '../asking.tsx';
 
 /** What the voice would read on the question that is shown. */
 let aloud: readonly string[] = [];
@@ -17,27 +13,9 @@ function ReadAloud({ sentences }: { sentences: readonly string[] }) {
   return null;
 }
 
-function Asking() {
-  const [posted, setPosted] = useState<string | null>(null);
-  if (posted !== null) return <p>The posted trip</p>;
-  return (
-    <TripRequestScreen
-      role={passenger.type}
-      start={{}}
-      ReadAloud={ReadAloud}
-      onOpened={() => undefined}
-      onPosted={setPosted}
-      onLeave={() => undefined}
-    />
-  );
-}
-
 let dbs: UserDbs;
 beforeEach(async () => {
-  // a Friday, ten in the morning in Dhaka
-  setClockOffset(Date.parse('2026-11-20T04:00:00.000Z') - Date.now());
-  dbs = dbsOf(passenger.id);
-  await opens(passenger, Asking);
+  dbs = await opensRequest(ReadAloud);
 });
 afterEach(async () => {
   setHelperMode(false);
@@ -45,20 +23,8 @@ afterEach(async () => {
   await wipe(passenger.id);
 });
 
-const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const goesOn = () => presses('Go on');
 const asks = (question: string) => screen.findByRole('heading', { level: 1, name: question });
-const radio = (group: string, name: RegExp) =>
-  within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
-
-async function choosesPlace(label: string, name: string): Promise<void> {
-  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: label });
-  fireEvent.focus(box);
-  fireEvent.change(box, { target: { value: name } });
-  const list = within(await screen.findByRole('listbox', { name: label }));
-  fireEvent.click(await list.findByRole('option', { name: new RegExp(`^${name}\\s*(Dhaka|Moulvibazar)`) }));
-  fireEvent.blur(box);
-}
 
 test('one big question after the other leads to the same request as the pages', async () => {
   await presses('Easy steps');
