@@ -5,7 +5,7 @@ import { activeLocale } from '../i18n.ts';
 const OFFICE = '/api/v1/office';
 
 type Method = 'GET' | 'POST' | 'DELETE';
-type Schema<T> = (data: unknown) => T | type.errors;
+export type Schema<T> = (data: unknown) => T | type.errors;
 
 const Failure = type({
   code: 'string',

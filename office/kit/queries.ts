@@ -29,7 +29,7 @@ import {
 } from '../../protocol/api/office/queues.ts';
 import { SectionAnswer } from '../../protocol/api/office/site.ts';
 import { OfficeCheckAnswer, OfficePaymentAnswer, OfficePinAnswer } from '../../protocol/api/office/work.ts';
-import { call, CallFailed } from './calls.ts';
+import { call, CallFailed, type Schema } from './calls.ts';
 
 const EVERY_MS = 15_000;
 
@@ -52,6 +52,25 @@ export const client = new QueryClient({
 /** The audit records each opening, so an opened item is not read again by itself. */
 const opened = { staleTime: 4 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
+/** Reads an item by its id. */
+const itemQuery =
+  <Item>(kind: string, answer: Schema<{ data: Item }>, path: string, options = {}) =>
+  (id: string) =>
+    queryOptions({
+      queryKey: [kind, id],
+      queryFn: async () => (await call(answer, 'GET', `${path}/${id}`)).data,
+      ...options,
+    });
+export const caseQuery = itemQuery('report', ReportCaseAnswer, 'reports', {
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+});
+export const carQuery = itemQuery('car', OfficeCarAnswer, 'cars', opened);
+export const checkQuery = itemQuery('check', OfficeCheckAnswer, 'checks', opened);
+export const pinQuery = itemQuery('pin', OfficePinAnswer, 'pins', opened);
+export const paymentQuery = itemQuery('payment', OfficePaymentAnswer, 'payments');
+export const personQuery = itemQuery('person', OfficePersonAnswer, 'people', opened);
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => (await call(OfficeMeAnswer, 'GET', 'me')).data,
@@ -68,38 +87,6 @@ export const queueQuery = (name: QueueName) =>
     queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name })).data,
     refetchInterval: EVERY_MS,
   });
-export const caseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['report', id],
-    queryFn: async () => (await call(ReportCaseAnswer, 'GET', `reports/${id}`)).data,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
-export const carQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['car', id],
-    queryFn: async () => (await call(OfficeCarAnswer, 'GET', `cars/${id}`)).data,
-    ...opened,
-  });
-
-export const checkQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['check', id],
-    queryFn: async () => (await call(OfficeCheckAnswer, 'GET', `checks/${id}`)).data,
-    ...opened,
-  });
-export const pinQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pin', id],
-    queryFn: async () => (await call(OfficePinAnswer, 'GET', `pins/${id}`)).data,
-    ...opened,
-  });
-export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payment', id],
-    queryFn: async () => (await call(OfficePaymentAnswer, 'GET', `payments/${id}`)).data,
-  });
-
 export const peopleQuery = (search: PeopleQuery) =>
   queryOptions({
     queryKey: ['people', search],
@@ -128,12 +115,6 @@ export const everywhereQuery = (text: string, roles: readonly OperatorRole[]) =>
         ...(people?.data ?? []).slice(0, FOUND).map((person) => ({ kind: 'person' as const, person })),
       ];
     },
-    ...opened,
-  });
-export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['person', id],
-    queryFn: async () => (await call(OfficePersonAnswer, 'GET', `people/${id}`)).data,
     ...opened,
   });
 export const booksQuery = (day: string | undefined) =>
