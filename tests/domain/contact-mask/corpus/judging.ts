@@ -3,7 +3,7 @@
  * by which the mask was made.
  */
 import { evasions, innocent as plainTexts } from './judging-by-hand.ts';
-import { inGroups, rowFrom, samplesOf, written, type Chance, type Sample } from './sample.ts';
+import { inGroups, rowFrom, samplesOf, textsOf, written, type Chance, type Sample } from './sample.ts';
 
 type Template = (chance: Chance) => { text: string; secret: string[] };
 
@@ -303,18 +303,5 @@ export const judging: { ordinary: Sample[]; hard: Sample[]; innocent: string[] }
     ...evasions.map((text) => ({ kind: 'by hand', text, secret: [] })),
   ],
   hard: samplesOf(22, 6, hard),
-  innocent: [
-    ...samplesOf(
-      23,
-      12,
-      Object.fromEntries(
-        Object.entries(innocent).map(([kind, make]) => [
-          kind,
-          (chance: Chance) => ({ text: make(chance), secret: [] }),
-        ]),
-      ),
-    ).map(({ text }) => text),
-    ...byHand,
-    ...plainTexts,
-  ],
+  innocent: [...textsOf(23, 12, innocent), ...byHand, ...plainTexts],
 };

@@ -1,6 +1,6 @@
 /** The half of the corpus by which the mask was made. */
 import { evasions, innocent as plainTexts } from './making-by-hand.ts';
-import { inGroups, rowFrom, samplesOf, written, type Chance, type Sample } from './sample.ts';
+import { inGroups, rowFrom, samplesOf, textsOf, written, type Chance, type Sample } from './sample.ts';
 
 type Made = { text: string; secret: string[] };
 type Template = (chance: Chance) => Made;
@@ -210,18 +210,5 @@ export const making: { ordinary: Sample[]; hard: Sample[]; innocent: string[] } 
     ...evasions.map((text) => ({ kind: 'by hand', text, secret: [] })),
   ],
   hard: samplesOf(12, 8, hard),
-  innocent: [
-    ...samplesOf(
-      13,
-      12,
-      Object.fromEntries(
-        Object.entries(innocent).map(([kind, make]) => [
-          kind,
-          (chance: Chance) => ({ text: make(chance), secret: [] }),
-        ]),
-      ),
-    ).map(({ text }) => text),
-    ...byHand,
-    ...plainTexts,
-  ],
+  innocent: [...textsOf(13, 12, innocent), ...byHand, ...plainTexts],
 };

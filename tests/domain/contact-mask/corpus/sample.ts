@@ -57,3 +57,13 @@ export function samplesOf(
     Array.from({ length: times }, () => ({ kind, ...make(chance) })),
   );
 }
+
+/** `times` texts of each template, in which nothing is secret. */
+export function textsOf(
+  seed: number,
+  times: number,
+  makes: Record<string, (chance: Chance) => string>,
+): string[] {
+  const chance = chanceOf(seed);
+  return Object.values(makes).flatMap((make) => Array.from({ length: times }, () => make(chance)));
+}
