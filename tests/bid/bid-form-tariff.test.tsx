@@ -10,6 +10,7 @@ import type { StoredUser } from '../../src/platform/session.ts';
 import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
 import { button, opens } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
+import { marketSettings } from '../../testkit/market-settings.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 /** The trip's day in Dhaka. */
@@ -24,25 +25,8 @@ const dearerFrom = (from: string): Tariff => ({
   },
 });
 const settings = (fares: Tariff[]): MarketSettings => ({
-  setting: {
-    banner: null,
-    logo: null,
-    footer_logo: null,
-    social_link: { value: {} },
-    slides: [],
-    testimonials: [],
-  },
-  market: {
-    bidding: { reading: 'staged', activeMs: 3_600_000, extendedMs: 1_200_000 },
-    surcharges: {},
-    fares,
-    credit_limit: 2000,
-    commission: 0.1,
-    demo_phones: false,
-  },
-  maps: null,
-  push: { public_key: '' },
-  realtime: { key: '', cluster: '', host: null, port: null, tls: false },
+  ...marketSettings,
+  market: { ...marketSettings.market, fares },
 });
 
 let dbs: UserDbs;

@@ -7,30 +7,21 @@ import { tariffOf } from '../../src/db/device/use-tariff.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { opens } from '../../testkit/screen.tsx';
 import { SiteNotice } from '../../src/shell/site-notice.tsx';
+import { marketSettings } from '../../testkit/market-settings.ts';
 
 const customer = { id: 'customer', type: 'customer' } as const;
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const settings = (until: string): MarketSettings => ({
+  ...marketSettings,
   setting: {
-    banner: null,
-    logo: null,
-    footer_logo: null,
-    social_link: { value: {} },
-    slides: [],
-    testimonials: [],
+    ...marketSettings.setting,
     notice: { text: { bn: 'মেঘনা সেতুতে এক লেন', en: 'One lane on the Meghna bridge' }, until },
   },
   market: {
-    bidding: { reading: 'single', windowMs: 1 },
+    ...marketSettings.market,
     surcharges: { 9: 700 },
     fares: [{ ...firstTariff, from: '2026-12-01', surcharges: { 9: 900 } }],
-    credit_limit: 1,
-    commission: 0.1,
-    demo_phones: false,
   },
-  maps: null,
-  push: { public_key: '' },
-  realtime: { key: '', cluster: '', host: null, port: null, tls: false },
 });
 
 function Below() {

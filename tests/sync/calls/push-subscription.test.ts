@@ -3,6 +3,7 @@ import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import { saveMarket } from '../../../src/db/device/device-db.ts';
 import type { Credentials } from '../../../src/platform/session.ts';
 import { afterEvent, dropPush, pushState, switchPush } from '../../../src/sync/calls/push-subscription.ts';
+import { marketSettings } from '../../../testkit/market-settings.ts';
 
 const wire = vi.hoisted(() => ({
   sent: [] as { path: string; body: object; token: string | undefined }[],
@@ -17,26 +18,7 @@ vi.mock('../../../src/sync/calls/api.ts', () => ({
 }));
 vi.mock('../../../src/i18n/i18n.ts', () => ({ activeLocale: () => wire.locale }));
 
-const settings = (key: string): MarketSettings => ({
-  setting: {
-    banner: null,
-    logo: null,
-    footer_logo: null,
-    social_link: { value: {} },
-    slides: [],
-    testimonials: [],
-  },
-  market: {
-    bidding: { reading: 'single', windowMs: 1 },
-    surcharges: {},
-    credit_limit: 2000,
-    commission: 0.1,
-    demo_phones: true,
-  },
-  maps: null,
-  push: { public_key: key },
-  realtime: { key: 'k', cluster: 'ap1', host: null, port: null, tls: false },
-});
+const settings = (key: string): MarketSettings => ({ ...marketSettings, push: { public_key: key } });
 const KEY = Buffer.from('the key of this server').toString('base64url');
 
 /** A browser with its permission, its push service, and its subscription. */
