@@ -29,11 +29,22 @@ let isStopping = false;
 let current: Stopping | null = null;
 // whoever read the output may be gone, which is no reason to end
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    isStopping = true;
-    current?.stop(signal);
-  });
+function stop(signal: NodeJS.Signals): void {
+  isStopping = true;
+  current?.stop(signal);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
+
+/** npm passes a signal to its shell, which dies of it and tells nobody: then this process has another parent. */
+const LOOK_EVERY_MS = 500;
+const shell = process.ppid;
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    stop('SIGTERM');
+  }, LOOK_EVERY_MS).unref();
+}
 
 /** @returns the code to exit with */
 async function run(): Promise<number> {

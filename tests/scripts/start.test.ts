@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Received } from '../../testkit/received.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LATER = new Date('2040-01-01');
@@ -93,6 +94,26 @@ test('told to stop while it builds, it serves nothing', async () => {
   expect(await exit).toBe(0);
   const builderPid = Number(await readFile(join(folder, 'builder.pid'), 'utf8'));
   await expect.poll(() => isRunning(builderPid)).toBe(false);
+});
+
+test('a shell of npm that was told to stop takes the server along', async () => {
+  await write('dist/index.html', 'shipped');
+  await write(
+    'server/main.ts',
+    "process.on('SIGTERM', () => { console.log('drained'); process.exit(0); }); console.log('serves ' + process.pid); setInterval(() => {}, 1000);",
+  );
+  // a second command, or the shell would become the first
+  const shell = spawn('sh', ['-c', '"$0" scripts/start.ts; true', process.execPath], {
+    cwd: folder,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = new Received<string>();
+  shell.stdout.on('data', (text: Buffer) => said.add(String(text)));
+  const serves = await said.first((line) => line.includes('serves '));
+  shell.kill('SIGTERM');
+  await said.first((line) => line.includes('drained'));
+  await expect.poll(() => isRunning(Number(/serves (\d+)/.exec(serves)?.[1]))).toBe(false);
 });
 
 function isRunning(pid: number): boolean {
