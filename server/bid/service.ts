@@ -50,9 +50,10 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
   const trip = await lockTrip(act, args.trip_id);
   if (trip.feedAt !== null && !trip.askedFirst?.includes(act.actor.id))
     throw new Refused({ code: 'not_found', field: 'trip_id' });
-  const [earlier] = await together([
-    canceledBid(act, trip),
+  // who may not offer this car is told so first
+  const [, earlier] = await together([
     checkOffer(act, trip, args),
+    canceledBid(act, trip),
     countBid(act, trip.id),
   ]);
   const now = new Date(act.context.now());

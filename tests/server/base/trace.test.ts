@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
+import { traced } from '../../../server/base/trace.ts';
 import { tripIntent } from '../../../testkit/market.ts';
+import { startServer } from '../../../testkit/server.ts';
 import { serverOfFile } from '../../../testkit/test-market.ts';
 
 /** The lines of the log of one call have its id in common. */
@@ -8,7 +10,7 @@ type Line = Record<string, unknown>;
 const log: Line[] = [];
 
 const server = await serverOfFile(
-  { LOG_LEVEL: 'info', SLOW_STATEMENT_MS: '1' },
+  { LOG_LEVEL: 'info' },
   { logTo: { write: (line) => log.push(JSON.parse(line)) } },
 );
 const as = await server.signIn(await server.market.person('customer'));
@@ -52,16 +54,25 @@ test('an error names its call, and its answer the id to ask for', async () => {
   expect(saying('call failed')).toMatchObject([{ request: answer.headers['x-request-id'] }]);
 });
 
-test('a slow statement is named without its values, under the id of its call', async () => {
-  const { database } = server.app.context;
+test('a slow statement is named without its values, under the id of its run', async () => {
   const secret = '01712345678';
-  await database.query(
-    `select count(*) as n, '${secret}' as phone from generate_series(1, 200000) where $1 <> ''`,
-    [secret],
+  const watched = await startServer(
+    { LOG_LEVEL: 'info', SLOW_STATEMENT_MS: '30' },
+    { database: server.app.context.database, logTo: { write: (line) => log.push(JSON.parse(line)) } },
   );
-  const [slow] = saying('slow statement');
-  expect(slow).toMatchObject({ ms: expect.any(Number), id: expect.stringMatching(/^[\da-f]{8}$/) });
-  expect(String(slow?.['statement'])).toBe(
-    'select count(*) as n, ? as phone from generate_series(?, ?) where $1 <> ?',
+  await traced({ job: 'books', run: 'a-run' }, () =>
+    watched.app.context.database.query(`select pg_sleep(0.04), '${secret}' as phone where $1 <> ''`, [
+      secret,
+    ]),
   );
+  await watched.app.close();
+  expect(saying('slow statement')).toMatchObject([
+    {
+      job: 'books',
+      run: 'a-run',
+      ms: expect.any(Number),
+      id: expect.stringMatching(/^[\da-f]{8}$/),
+      statement: 'select pg_sleep(?), ? as phone where $1 <> ?',
+    },
+  ]);
 });
