@@ -8,16 +8,19 @@ import { EPOCH, ordinalOf } from '../../../protocol/sync/epoch.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { readList } from '../../../server/backup/list.ts';
 import { nameAt, putFiles, putKeys, putRows, removeOld, verify } from '../../../server/backup/make.ts';
+import { putFilesBack } from '../../../server/backup/put-back.ts';
 import { openRepository, type Repository } from '../../../server/backup/repository.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { ofCopy, ofPostgres } from '../../../server/backup/snapshot.ts';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
 import { folderFiles } from '../../../server/gateways/files-folder.ts';
+import { s3Files } from '../../../server/gateways/files-s3.ts';
 import { oneLine } from '../../../server/operator/one-line.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { allRows } from '../../../testkit/database/all-rows.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import { s3StandIn, type S3StandIn } from '../../../testkit/files/s3-stand-in.ts';
 import { bidIntent, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 const KEY = 'a key of the tests, which is long enough';
@@ -256,4 +259,31 @@ test('the keys of a data folder come along, and one that is there stays', async 
   expect((await readdir(join(folder, 'new'))).sort()).toEqual(['audit.key', 'files']);
   await writeFile(join(folder, 'new/audit.key'), 'another');
   expect((await restored(await postgres.empty())).differingKeys).toEqual(['audit.key']);
+});
+
+test('files of a bucket come along, those that are known are not read again, and they are put back into another', async () => {
+  const known = { keyId: 'KEY', secret: 'a/secret+', region: 'ap-southeast-1', bucket: 'pictures' };
+  const [here, there] = [await s3StandIn(known), await s3StandIn(known)];
+  const bucket = ({ port }: S3StandIn) =>
+    s3Files({
+      url: `http://127.0.0.1:${port}/pictures`,
+      keyId: 'KEY',
+      secret: 'a/secret+',
+      region: known.region,
+    });
+  const from = bucket(here);
+  for (const name of ['a', 'b', 'c']) await from.put(`${name}/800.webp`, Buffer.from(name), 'image/webp');
+  const asked: string[] = [];
+  const watched = { ...from, get: (name: string) => (asked.push(name), from.get(name)) };
+  const list = { format: 1, at: 1, migration: 0, tables: [], sequences: [], keys: [] } as const;
+  await repository.putList(nameAt(1), { ...list, files: await putFiles(repository, watched) });
+  await from.put('d/800.webp', Buffer.from('d'), 'image/webp');
+  await repository.putList(nameAt(2), { ...list, files: await putFiles(repository, watched) });
+  expect(asked).toEqual(['a/800.webp', 'b/800.webp', 'c/800.webp', 'd/800.webp']);
+
+  const { list: newest } = await readList(repository);
+  expect(await putFilesBack(repository, newest, bucket(there))).toBe(4);
+  expect(await putFilesBack(repository, newest, bucket(there))).toBe(0);
+  expect(await bucket(there).get('d/800.webp')).toEqual(Buffer.from('d'));
+  await Promise.all([here.close(), there.close()]);
 });
