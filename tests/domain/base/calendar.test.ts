@@ -22,6 +22,22 @@ test('the zone’s own past is honoured: Bangladesh had summer time in 2009', ()
   expect(dhakaInstant('2009-08-01', '07:00')).toBe(Date.UTC(2009, 7, 1, 0, 0));
 });
 
+test('date and time at an instant are those of the zone by its name, in its summer of 2009 too', () => {
+  const start = Date.UTC(1970, 0, 1);
+  const summer = Date.UTC(2009, 5, 19, 16);
+  const instants = fc.oneof(
+    fc.integer({ min: start, max: Date.UTC(2060, 0, 1) }),
+    fc.integer({ min: summer, max: summer + 2 * 60 * 60 * 1000 }),
+  );
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('Asia/Dhaka');
+      expect(dhakaDate(instant)).toBe(local.toPlainDate().toString());
+      expect(dhakaTime(instant)).toBe(local.toPlainTime().toString({ smallestUnit: 'second' }));
+    }),
+  );
+});
+
 test('an instant survives being written as date and time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_600_000_000, max: 2_500_000_000 }), (seconds) => {
