@@ -59,21 +59,14 @@ export function dhakaInstant(date: string, time: string): number {
 }
 
 /** Offsets of the zone (ms) by the hour since the epoch: asking for one takes twenty times as long as a date. */
-const offsets = new Map<number, number>();
-
-function offsetAt(instant: number): number {
-  const hour = Math.floor(instant / hourMs);
-  let offset = offsets.get(hour);
-  if (offset === undefined) {
-    if (offsets.size > 9_999) offsets.clear();
-    offset = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
-    offsets.set(hour, offset);
-  }
-  return offset;
-}
+const offsets: Record<number, number> = {};
 
 /** An instant as 'YYYY-MM-DDTHH:mm:ss.sssZ' of the clocks in Dhaka. */
-const inDhaka = (instant: number): string => new Date(instant + offsetAt(instant)).toISOString();
+function inDhaka(instant: number): string {
+  const offset = (offsets[Math.floor(instant / hourMs)] ??=
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6);
+  return new Date(instant + offset).toISOString();
+}
 
 /** The calendar date 'YYYY-MM-DD' in Dhaka at an instant (epoch ms). */
 export const dhakaDate = (instant: number): string => inDhaka(instant).slice(0, 10);
