@@ -136,12 +136,17 @@ async function measureServers() {
   }
 }
 
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-if (await isStale()) await buildApp();
-const bytes = { signinBytes: signinBytes(), feedBytes: feedBytes(), workerBytes: workerBytes() };
-print('React-ready sign-in', kB(bytes.signinBytes));
-print('live feed', `${kB(bytes.feedBytes)}, its sync worker ${kB(bytes.workerBytes)} more`);
-const phone = await measurePhone();
-const servers = await measureServers();
-const ledger = await measureLedgers();
-console.log(JSON.stringify({ ...bytes, ...phone, ...servers, ledger }));
+async function measureAll(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  if (await isStale()) await buildApp();
+  const bytes = { signinBytes: signinBytes(), feedBytes: feedBytes(), workerBytes: workerBytes() };
+  print('React-ready sign-in', kB(bytes.signinBytes));
+  print('live feed', `${kB(bytes.feedBytes)}, its sync worker ${kB(bytes.workerBytes)} more`);
+  const phone = await measurePhone();
+  const servers = await measureServers();
+  const ledger = await measureLedgers();
+  console.log(JSON.stringify({ ...bytes, ...phone, ...servers, ledger }));
+}
+
+if (process.argv.includes('--against')) await import('./against/main.ts');
+else await measureAll();
