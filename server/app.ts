@@ -240,8 +240,9 @@ async function registerCalls(
   });
   await resumableUploads(http, context, admit, fileUploads);
   sendFiles(http, context, fileCopies);
-  const description = openapi(routes);
-  http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
+  // one text for all answers: many that are asked for in a row and never read cost no memory
+  const description = Buffer.from(JSON.stringify(openapi(routes)));
+  http.get(`${API}/openapi.json`, (_request, reply) => reply.type('application/json').send(description));
   paymentReturn(http, (tranId) => askSoon(context, tranId));
   assetLinks(http, parts.config);
   shareTarget(http);

@@ -28,6 +28,13 @@ export const textFields: Readonly<Record<string, TextFields>> = {
 
   'POST sync/push': { 'mutations[].name': 'coded' },
   'POST sync/pull': { 'back[]': 'coded', 'streams[]': 'coded' },
+  'POST sync/errors': {
+    'errors[].version': 'coded',
+    'errors[].page': 'coded',
+    'errors[].name': 'coded',
+    'errors[].message': 'private',
+    'errors[].stack[]': 'coded',
+  },
   'POST auth/register': signUpForm,
   'POST auth/send-otp': { type: 'coded', name: 'refused', phone: 'private' },
   'POST auth/prove-number': { type: 'coded', name: 'private', phone: 'private', otp: 'coded' },

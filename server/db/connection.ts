@@ -141,7 +141,7 @@ export function databaseOf(client: PGlite, folder: string | null = null): Databa
     listen: (channel, received) => client.listen(channel, received),
     onFailure: () => undefined,
     watch: (watcher) => {
-      if (client instanceof PreparedPglite) client.onStatement = (text, ms) => ended(watcher, text, ms);
+      if (isPrepared(client)) client.onStatement = (text, ms) => ended(watcher, text, ms);
     },
     pool: () => null,
     close: () => client.close(),
