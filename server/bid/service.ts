@@ -48,7 +48,7 @@ const storeBid = insertion(bids, ['id']);
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  if (trip.feedAt !== null && !trip.askedFirst?.includes(act.actor.id))
+  if (trip.feedAt !== null && !trip.priorityOwners?.includes(act.actor.id))
     throw new Refused({ code: 'not_found', field: 'trip_id' });
   // who may not offer this car is told so first
   const [, earlier] = await together([

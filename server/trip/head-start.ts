@@ -19,7 +19,7 @@ import { favouritesAmong, ownersToAsk, type Asking } from './priority-owners.ts'
 import { scheduleAt, tripNames } from './trip-status-changes.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
-type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'askedExperienced' | 'bidsUntil' | 'confirmUntil'>;
+type HeadStart = Pick<Trip, 'feedAt' | 'priorityOwners' | 'askedExperienced' | 'bidsUntil' | 'confirmUntil'>;
 
 /** The columns of a request that some owners see first; empty where everybody sees it at once. */
 export async function headStartOf(
@@ -28,15 +28,15 @@ export async function headStartOf(
 ): Promise<Partial<HeadStart>> {
   if (actor.type !== 'customer') return {};
   const { favourites, experienced } = await ownersToAsk(tx, actor.id, request);
-  const askedFirst = [...favourites, ...experienced].toSorted();
+  const priorityOwners = [...favourites, ...experienced].toSorted();
   const { bidding } = context.config;
-  const times = { now: context.now(), journeyAt: request.journeyAt.getTime(), asked: askedFirst.length };
+  const times = { now: context.now(), journeyAt: request.journeyAt.getTime(), asked: priorityOwners.length };
   const at = shownToAllAt(times, bidding);
   if (at === null) return {};
   const window = biddingWindow({ createdAt: at, journeyAt: times.journeyAt }, bidding);
   return {
     feedAt: new Date(at),
-    askedFirst,
+    priorityOwners,
     askedExperienced: experienced.length,
     bidsUntil: new Date(window.bidsUntil),
     confirmUntil: new Date(window.confirmUntil),
@@ -49,7 +49,7 @@ export async function headStartOf(
  */
 export async function showFirst(act: Act, trip: Trip): Promise<void> {
   if (trip.feedAt === null) return showInFeed(act, trip);
-  const asked = trip.askedFirst ?? [];
+  const asked = trip.priorityOwners ?? [];
   for (const id of asked) act.changes.touch(userStream(id), 'feed', trip.id);
   for (const id of await favouritesAmong(act.tx, trip.creatorId, asked))
     await notify(act, id, 'asked_first', { tripId: trip.id, data: tripNames(trip) });
@@ -59,7 +59,7 @@ export async function showFirst(act: Act, trip: Trip): Promise<void> {
 /** Touches an open trip in the feed of everybody who sees it now. */
 export function touchInFeeds(act: Pick<Act, 'changes'>, trip: Trip): void {
   if (trip.feedAt === null) showInFeed(act, trip);
-  for (const id of trip.askedFirst ?? []) act.changes.touch(userStream(id), 'feed', trip.id);
+  for (const id of trip.priorityOwners ?? []) act.changes.touch(userStream(id), 'feed', trip.id);
 }
 
 /** Whether the head start is over but the others do not see the trip yet; the trip is locked. */

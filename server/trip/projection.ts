@@ -108,7 +108,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
  * Restricts trips of the feed to those that this reader (id; '' for a channel's subscribers) may see already.
  */
 export const isShownTo = (readerId: string | SQLWrapper): SQL | undefined =>
-  or(isNull(trips.feedAt), sql`${readerId}::text = any(${trips.askedFirst}::text[])`);
+  or(isNull(trips.feedAt), sql`${readerId}::text = any(${trips.priorityOwners}::text[])`);
 
 const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.creatorId} else ${trips.counterpartId} end`;
 
@@ -197,7 +197,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
         trip.feedAt !== null &&
         trip.status === 'active' && {
           asked_first: {
-            count: (trip.askedFirst?.length ?? 0) - trip.askedExperienced,
+            count: (trip.priorityOwners?.length ?? 0) - trip.askedExperienced,
             ...(trip.askedExperienced > 0 && { experienced: trip.askedExperienced }),
             until: trip.feedAt.toISOString(),
           },

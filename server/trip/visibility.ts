@@ -26,7 +26,7 @@ export const showInFeed = (act: Pick<Act, 'changes'>, trip: Trip): void =>
 /** Removes a trip from the feed that showed it. @param before the trip before its change */
 export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
   if (!IN_FEED.has(before.status)) return;
-  for (const id of before.askedFirst ?? []) act.changes.remove(userStream(id), 'feed', before.id);
+  for (const id of before.priorityOwners ?? []) act.changes.remove(userStream(id), 'feed', before.id);
   if (before.feedAt === null) act.changes.remove(feedOf(before), 'feed', before.id);
 }
 

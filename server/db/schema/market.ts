@@ -134,7 +134,7 @@ export const trips = pgTable(
      */
     feedAt: instant('feed_at'),
     /** The owners who see it before everybody else. */
-    askedFirst: uuid('asked_first').array(),
+    priorityOwners: uuid('asked_first').array(),
     /** How many of them see it first only because of their experience, and not as favourites. */
     askedExperienced: integer('asked_experienced').notNull().default(0),
     cancelNote: text('cancel_note'),
