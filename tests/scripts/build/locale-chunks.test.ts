@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localeChunk } from '../../../scripts/build/locale-chunks.ts';
 
-it.each(['/work/durpalla', '/usr/src/durpalla', '/home/src/src'])(
+it.each(['/srv/durpalla', '/usr/src/durpalla', '/home/src/src'])(
   'texts travel by their folder in %s',
   (root) => {
     const chunkOf = localeChunk(root);
