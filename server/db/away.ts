@@ -37,6 +37,9 @@ export const isOutOfSpace = (code: unknown): boolean =>
 /** Whether a row with the same key is there already. */
 export const isTaken = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505');
 
+/** Whether the statement was refused only because an earlier one of its transaction failed. */
+export const isAborted = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '25P02');
+
 /** The error and the chain of its causes. */
 function causesOf(error: unknown): { code: string; message: string }[] {
   if (!(error instanceof Error)) return [];

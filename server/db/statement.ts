@@ -19,6 +19,7 @@ import {
   type Query,
   type SQL,
 } from './sql.ts';
+import { isAborted } from './away.ts';
 import type { Db, Reader } from './connection.ts';
 import { rowsOf } from './raw-sql.ts';
 
@@ -185,12 +186,16 @@ export function plainStatement<V extends Values>(
 /**
  * Waits for statements that were sent without waiting in between, so that they leave together. It waits for all of them
  * even when one fails: nothing may go on in a transaction that is rolled back meanwhile.
- * @throws what the first of the list that failed threw
+ * @throws what the first of the list that failed threw, but never the mere consequence of another's failure: a deadlock
+ * must be seen as one, so that the transaction is run again
  */
 export async function together<const T extends readonly unknown[]>(
   sent: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(sent);
+  const failed = (await Promise.allSettled(sent)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason] : [],
+  );
+  if (failed.length > 0) throw failed.find((reason) => !isAborted(reason)) ?? failed[0];
   return Promise.all(sent);
 }
 

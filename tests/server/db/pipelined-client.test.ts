@@ -4,6 +4,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { rowsOf } from '../../../server/db/raw-sql.ts';
 import { sql } from '../../../server/db/sql.ts';
+import { together } from '../../../server/db/statement.ts';
 import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
@@ -45,6 +46,18 @@ test('statements sent together are answered each with its own rows, errors among
   });
   // the commit of a failed transaction rolls back
   await failed.catch(() => undefined);
+  expect(await notes()).toEqual([]);
+});
+
+test('what failed first is told, and not what failed because of it', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    const twoSteps = async (): Promise<void> => {
+      await tx.execute(sql`select 1`);
+      await tx.execute(sql`select 2`);
+    };
+    await together([twoSteps(), tx.execute(sql`select 1 / 0`)]);
+  });
+  await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
   expect(await notes()).toEqual([]);
 });
 
