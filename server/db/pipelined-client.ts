@@ -8,8 +8,8 @@
  * Invariants
  *   1. Statements reach the database in the order in which they were sent, and each has an answer of its own.
  *   2. A connection whose `begin` fails is destroyed, so nothing of that transaction commits by itself.
- *   3. The number of names is bounded. Lists that Drizzle writes out have a text for each length, so a text
- *      that appears once gets no name.
+ *   3. The number of names is bounded, and nobody can use them up: lists that Drizzle writes out have a text for each
+ *      length, so a text with a long list, or with several rows, gets no name.
  */
 import pg from 'pg';
 
@@ -17,6 +17,8 @@ import pg from 'pg';
 const MOST_NAMES = 500;
 const MOST_TEXTS = 4_000;
 const ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** Six values or more between `in (` and `)`, or a second row of values. */
+const OF_ANY_LENGTH = /\bin \(\$\d+(?:, \$\d+){5}|\), \(\$\d/;
 const BEGIN = /^begin\b/i;
 /** The type of a column has changed under a prepared statement. */
 const STALE_STATEMENT = '0A000';
@@ -30,7 +32,7 @@ function nameOf(text: string): string | null {
   if (known) return known;
   if (known === undefined) {
     if (names.size >= MOST_TEXTS) for (const [each, name] of names) if (name === null) names.delete(each);
-    if (ROWS.test(text)) names.set(text, null);
+    if (ROWS.test(text) && !OF_ANY_LENGTH.test(text)) names.set(text, null);
     return null;
   }
   if (named >= MOST_NAMES) return null;

@@ -113,6 +113,17 @@ test('a text is prepared at its second use, once', async () => {
   expect(await held()).toBe(1);
 });
 
+test('lists of many lengths use up no names', async () => {
+  const numbers = Array.from({ length: 40 }, (_, i) => i);
+  for (let length = 6; length <= 40; length++)
+    for (let time = 0; time < 3; time++) {
+      const list = numbers.slice(0, length).map((n) => sql`${n}`);
+      await database.db.execute(sql`select n as by_list from notes where n in (${sql.join(list, sql`, `)})`);
+    }
+  const held = sql`select count(*)::int as n from pg_prepared_statements where statement like '%as by_' || 'list%'`;
+  expect(numberOf(await database.db.execute(held))).toBe(0);
+});
+
 test('a column whose type changes under a prepared text costs one call, not the connection’s life', async () => {
   const read = (): Promise<unknown> => database.db.execute(sql`select word from notes where n = ${7}`);
   for (let i = 0; i < 3; i++) await read();
