@@ -9,7 +9,7 @@
  */
 import { type } from 'arktype';
 import { device } from '../../db/device/device-db.ts';
-import type { StoredUser } from '../../platform/session.ts';
+import { readSession, type StoredUser } from '../../platform/session.ts';
 import { endSync } from '../client.ts';
 import { currentSession, signIn, signOut } from './session-store.ts';
 
@@ -42,17 +42,29 @@ export async function lookAs(user: StoredUser, token: string, until: number): Pr
 /** The end of this browser's impersonation (epoch ms); 0 if there is none. */
 export const looksUntil = (): number => Number(localStorage.getItem(UNTIL));
 
+/** The end that is under way on this page. */
+let ending: Promise<void> | null = null;
+
 /**
  * Ends the impersonation here and, if the server can be reached, there. The caller leaves the page, because
- * its memory is not cleared.
+ * its memory is not cleared. The button, the end of the hour and the server's 401 may all call it: a later
+ * call waits for the first, and changes nothing once the noted state is back.
  */
 export async function stopLooking(): Promise<void> {
+  ending ??= restoreNoted().finally(() => (ending = null));
+  await ending;
+}
+
+async function restoreNoted(): Promise<void> {
+  const noted = localStorage.getItem(BEFORE);
+  if (noted === null && !readSession()?.impersonating) return;
   const session = currentSession();
   if (session?.impersonating) await endAtServer(session.token);
   await signOut();
   // a worker in the middle of a pull would open the databases again
   endSync();
-  const before = Before(localStorage.getItem(BEFORE) ?? '');
+  // another tab may have restored it meanwhile, so this uses what was noted at the start
+  const before = Before(noted ?? '');
   const was = before instanceof type.errors ? { storage: {}, caches: null, databases: null } : before;
   localStorage.clear();
   for (const [key, value] of Object.entries(was.storage)) localStorage.setItem(key, value);

@@ -91,7 +91,8 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     if (before && !now && endedUser() === before.user.id) return;
     session.set(now);
     if (!before || now) return;
-    void forgetPerson();
+    // the tab that ends an impersonation brings back the operator's own state, which must stay
+    if (!before.impersonating) void forgetPerson();
     onSignedOutElsewhere();
   });
   onSyncMessage((message) => {

@@ -63,6 +63,19 @@ test('nothing of the person stays on the phone afterwards, and the operator’s 
   });
 });
 
+test('ended twice, by a double tap or by the button and the server’s refusal, it brings the same back', async () => {
+  storeSession({ id: 'operator', type: 'provider' }, 'own-token');
+  localStorage.setItem('appearance', '{"font":true}');
+  const before = await held();
+  await lookAs(rahima, 'imp-token', 5_000_000);
+
+  await Promise.all([stopLooking(), stopLooking()]);
+  expect(await held()).toEqual(before);
+  await stopLooking();
+  expect(await held()).toEqual(before);
+  expect(sent.filter(({ url }) => url.includes('auth/logout'))).toHaveLength(1);
+});
+
 test('the server is told that it is over, by the header of the one who looks', async () => {
   await lookAs(rahima, 'imp-token', 5_000_000);
   await stopLooking();
