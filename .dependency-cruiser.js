@@ -68,7 +68,7 @@ const FLOORS = {
     streams   streams/   drizzle-orm
     metrics   metrics/   prom-client
     act       act/       fastify @tus/server
-    gateways  gateways/  arktype drizzle-orm web-push @tus/file-store sharp aws4fetch
+    gateways  gateways/  arktype drizzle-orm web-push @tus/server sharp aws4fetch
     http      http/      arktype (@fastify/[^/]+|fastify) @tus/server @lingui/(core|message-utils)
     subjects  ${ANY_SUBJECT}  arktype drizzle-orm @node-rs/argon2 otpauth
     sync      sync/      arktype drizzle-orm

@@ -136,7 +136,7 @@ export async function createApp(parts: Parts): Promise<App> {
     deadlines: parts.deadlines ?? { schedule: (tripId, at) => ownJobs.schedule(tripId, at) },
     files: {
       store: parts.files ?? filesOf(config),
-      partial: partialUploads(join(config.dataDir, 'uploads')),
+      partial: partialUploads(database.db),
       secret: await storedFilesSecret(database),
     },
     payments: parts.payments === undefined ? (standIn ?? paymentsOf(config)) : parts.payments,

@@ -1,6 +1,4 @@
 /** A market for tests: people, cars and trips made by the product's own builders, and a clock that the test moves. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../server/base/config.ts';
 import type { Actor } from '../server/act/act.ts';
@@ -80,7 +78,7 @@ export function openMarket(database: Database): Market {
     },
     files: {
       store: filesInMemory(),
-      partial: partialUploads(join(tmpdir(), `durpalla-uploads-${uuidv7()}`)),
+      partial: partialUploads(database.db),
       secret: 'a secret of this market',
     },
   };

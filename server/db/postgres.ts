@@ -11,13 +11,14 @@
  *   3. A transaction whose node has died ends after 5 s and releases its locks.
  *   4. One node at a time changes tables, under one advisory lock, on a separate connection.
  */
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
+import { notifierOf } from './notifier.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 import { refuseNewer } from './unusable.ts';
 import { watchPool } from './watched.ts';
@@ -36,7 +37,6 @@ const LIMITS = {
 const PREPARE_WITHIN = 5 * 60_000;
 /** An arbitrary number that nothing else in the database locks. */
 const PREPARE_LOCK = 7_294_018_355;
-const NOTIFY_TRIES = 3;
 
 export type PostgresOptions = {
   poolSize?: number;
@@ -73,13 +73,14 @@ export async function openPostgres(
     throw error;
   }
   const closing = new AbortController();
+  const notifier = notifierOf((text, values) => pool.query(text, values));
   return {
     db: drizzle(pool),
     kind: 'postgres',
     folder: null,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     prepare,
-    notify: (channel, payload) => notify(pool, channel, payload),
+    notify: notifier.notify,
     listen: (channel, received, missed) =>
       listenForEver({
         client: () =>
@@ -102,22 +103,10 @@ export async function openPostgres(
     }),
     close: async () => {
       closing.abort();
+      await notifier.idle();
       await pool.end();
     },
   };
-}
-
-/** Retries on a broken connection: a lost notification costs every phone a pull. */
-async function notify(pool: pg.Pool, channel: string, payload: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
-      return;
-    } catch (error) {
-      if (attempt === NOTIFY_TRIES) throw error;
-      await delay(100 * attempt, null, { ref: false });
-    }
-  }
 }
 
 async function preparing<T>(url: string, work: (query: Query, client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,4 +1,14 @@
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { fileKinds } from '../../../domain/person/photo.ts';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
@@ -44,8 +54,29 @@ export const uploads = pgTable(
     ownerId: ownerId(),
     hash: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
+    /** The media type that the phone claims; null: the upload has not been opened. */
+    type: text(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
   },
   (t) => [index('uploads_owner').on(t.ownerId, t.createdAt), index('uploads_created').on(t.createdAt)],
+);
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** What has arrived of the uploads under way, one row for each piece; any node adds the next. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** The bytes before it. */
+    at: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.at] })],
 );

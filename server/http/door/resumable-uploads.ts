@@ -135,7 +135,7 @@ function uploadCalls(context: Context, uploads: FileUploads) {
     }
     const offset = await offsetOf(given.id);
     if (offset === null) {
-      // another node has the upload, or this node died before the upload was on the disk
+      // its node died before it was opened, or is of a release that kept uploads to itself
       await uploads.forget(context, given.id);
       return create(request, reply);
     }
