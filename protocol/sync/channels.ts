@@ -11,6 +11,10 @@ export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: st
 export const ownerOfChannel = (channel: string): string | null =>
   /^private-ProviderGlobalNotification-([0-9a-f-]{36})$/.exec(channel)?.[1] ?? null;
 
+/** Whose own channel this is, of either kind (id); null for any other channel. */
+export const personOfChannel = (channel: string): string | null =>
+  /^private-(?:Provider|User)GlobalNotification-([0-9a-f-]{36})$/.exec(channel)?.[1] ?? null;
+
 export type Side = 'customer' | 'provider';
 
 export const FEED_PREFIX = 'private-Feed-';

@@ -6,7 +6,8 @@
  *   signed out ─ NOTIFY (which) ──────────┴─▶ the sockets of that sign-in closed
  *
  * A node renders a span only for a channel with a subscriber here. Nothing is stored: a phone that was
- * not subscribed pulls. A sign-out whose message was lost is found within a minute.
+ * not subscribed pulls. A change whose message was lost is found within seconds (`lost-hints.ts`), a sign-out within
+ * a minute.
  */
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -25,12 +26,14 @@ import { FramedText } from './framed-text.ts';
 import { Outlet, type SocketEnd } from './outlet.ts';
 import { PusherSocket } from './pusher-socket.ts';
 import type { RealtimeKeys } from './keys.ts';
+import { LostHints } from './lost-hints.ts';
 import { channelsOf, isOwn, messageOf } from './message.ts';
 import { SocketDoors, type Place } from './socket-doors.ts';
 import { SocketSessions } from './socket-sessions.ts';
 
 const CHECK_EVERY_MS = 2000;
 const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
+const LOOK_FOR_LOST_HINTS_EVERY_MS = 15_000;
 const LEAVE_WITHIN_MS = 2000;
 const COME_BACK_WITHIN_MS = 3000;
 
@@ -41,6 +44,7 @@ export class EmbeddedRealtime implements Realtime {
   readonly #subscribers = new Map<string, Set<PusherSocket>>();
   readonly #sessions: SocketSessions;
   readonly #feeds: FeedPublisher;
+  readonly #hints = new LostHints();
   #doors: SocketDoors | null = null;
   #delivered: Promise<void> = Promise.resolve();
   #unlisten: (() => Promise<void>) | null = null;
@@ -91,6 +95,7 @@ export class EmbeddedRealtime implements Realtime {
         for (const client of this.#clients) client.check();
       }, CHECK_EVERY_MS).unref(),
       setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
+      setInterval(() => void this.deliverLost(), LOOK_FOR_LOST_HINTS_EVERY_MS).unref(),
     ];
     await this.#feeds.start();
     this.#unlisten = await database.listen(
@@ -187,6 +192,21 @@ export class EmbeddedRealtime implements Realtime {
     return this.#feeds.tick();
   }
 
+  /** Delivers the changes of which this node was not told. Never throws. */
+  deliverLost(): Promise<void> {
+    this.#delivered = this.#delivered
+      .then(async () => {
+        const { database, metrics } = this.#context();
+        const lost = await this.#hints.look(database.db, this.#subscribers.keys());
+        if (lost.length > 0) metrics.count('durpalla_lost_hints_total', {}, lost.length);
+        await this.#deliver(lost);
+      })
+      .catch((error: unknown) =>
+        this.#context().log.error({ failure: failureOf(error) }, 'lost changes not looked for'),
+      );
+    return this.#delivered;
+  }
+
   /** Makes every phone reconnect and pull, because the database continues with another history. */
   startAgain(): void {
     this.#feeds.startAgain();
@@ -202,6 +222,7 @@ export class EmbeddedRealtime implements Realtime {
     for (const span of spans) {
       const channels = channelsOf(span.stream).filter((channel) => this.#subscribers.has(channel));
       if (channels.length === 0) continue;
+      this.#hints.heard(span.stream, span.to);
       const data = JSON.stringify(await messageOf(this.#context(), span));
       for (const channel of channels) this.#send(channel, span.event, data);
     }
