@@ -99,6 +99,8 @@ export type App = {
   realtimeKeys: RealtimeKeys;
   /** Starts jobs, realtime and then the port. @returns the address on which it listens */
   listen(port: number, host: string): Promise<string>;
+  /** Begins to drain: `/ready` says no, calls are still answered, and each answer ends its connection. */
+  leave(): void;
   /** Stops accepting calls, finishes those under way, then closes everything except the database. */
   close(): Promise<void>;
 };
@@ -182,7 +184,7 @@ function lifeOf(
   http: FastifyInstance,
   context: Context,
   { realtime, readiness, push, jobs, clock }: Living,
-): Pick<App, 'listen' | 'close'> {
+): Pick<App, 'listen' | 'leave' | 'close'> {
   const watch = historyWatch(context, () => {
     if (mayStart(realtime)) realtime.startAgain();
   });
@@ -197,6 +199,13 @@ function lifeOf(
       stops.push(repeatTasks(context, tasks), hourlyAnchors(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
+    },
+    leave: () => {
+      readiness.leave();
+      // whoever keeps its connection opens the next one elsewhere
+      http.server.prependListener('request', (_request, answer) => {
+        answer.shouldKeepAlive = false;
+      });
     },
     close: async () => {
       readiness.leave();

@@ -26,12 +26,13 @@ export async function start(config: Config): Promise<void> {
     const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '..')) });
     let letDemoRest: (() => void) | null = null;
     let withdraw: (() => Promise<void>) | null = null;
-    ending.by(async () => {
+    const stop = async (): Promise<void> => {
       letDemoRest?.();
       await withdraw?.();
       await app.close();
       await database.close();
-    });
+    };
+    ending.by(stop, { begin: () => app.leave(), ms: config.drainSeconds * 1000 });
     if (config.demo) await seedIfEmpty(app);
     const address = await app.listen(config.port, config.host);
     withdraw = await announceRunning(

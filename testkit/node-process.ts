@@ -11,8 +11,12 @@ export type NodeProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** Resolves when it answers. @param port 0: any */
-export async function startNode(databaseUrl: string, port = 0): Promise<NodeProcess> {
+/** Resolves when it answers. @param port 0: any @param settings besides the usual ones of a test */
+export async function startNode(
+  databaseUrl: string,
+  port = 0,
+  settings: Record<string, string> = {},
+): Promise<NodeProcess> {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -24,6 +28,7 @@ export async function startNode(databaseUrl: string, port = 0): Promise<NodeProc
     REQUESTS_AT_ONCE: '0',
     ACCOUNT_LIMITS: '0',
     LOG_LEVEL: 'silent',
+    ...settings,
   };
   const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((done) => running.once('exit', done));

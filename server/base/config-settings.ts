@@ -11,7 +11,7 @@ export const settings = {
     HOST: { default: '', meaning: 'the address it listens on: 127.0.0.1 with `DEMO`, otherwise 0.0.0.0' },
     DATA_DIR: {
       default: '.data',
-      meaning: 'the folder of the embedded database and keys, photos and papers, uploads under way',
+      meaning: 'the folder of the embedded database and keys, photos and papers',
     },
     DATABASE_URL: {
       default: '',
@@ -28,6 +28,11 @@ export const settings = {
       default: '0',
       meaning:
         'who may name a client’s address: the number of proxies in front, or a list of their addresses and networks (`10.0.0.0/8,loopback`)',
+    },
+    DRAIN_SECONDS: {
+      default: '0',
+      meaning:
+        'seconds for which a node that is told to stop still answers, while `/ready` says no, so that a balancer sends nothing more to it; up to 15, at least two of its health checks',
     },
     METRICS_TOKEN: {
       default: '',

@@ -93,6 +93,8 @@ export type Config = {
   /** The debt in taka at which a provider can no longer bid. */
   creditLimit: number;
   logLevel: (typeof logLevels)[number];
+  /** Seconds for which a node that is told to stop still answers. */
+  drainSeconds: number;
   /** What a reader of /metrics presents as its bearer token; null: the address does not exist. */
   metricsToken: string | null;
   /** Milliseconds from which a statement of the database is logged as slow; 0: never. */
@@ -155,6 +157,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
     surcharges: readSurcharges(read),
     creditLimit: read.integer('CREDIT_LIMIT', 0, 1_000_000),
     logLevel: read.oneOf('LOG_LEVEL', logLevels),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 15),
     metricsToken: readMetricsToken(read),
     slowStatementMs: read.integer('SLOW_STATEMENT_MS', 0, 60_000),
     trustProxy: readTrustProxy(read),

@@ -25,7 +25,8 @@ export const ordinaryPatience: Patience = {
   firstPauseMs: 1000,
   longestPauseMs: 60_000,
   wellAfterMs: 5 * 60_000,
-  stopWithinMs: 15_000,
+  // longer than the longest DRAIN_SECONDS and what follows it
+  stopWithinMs: 30_000,
 };
 
 export type Supervised = {
