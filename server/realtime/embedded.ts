@@ -195,16 +195,18 @@ export class EmbeddedRealtime implements Realtime {
   /** Delivers the changes of which this node was not told. Never throws. */
   deliverLost(): Promise<void> {
     this.#delivered = this.#delivered
-      .then(async () => {
-        const { database, metrics } = this.#context();
-        const lost = await this.#hints.look(database.db, this.#subscribers.keys());
-        if (lost.length > 0) metrics.count('durpalla_lost_hints_total', {}, lost.length);
-        await this.#deliver(lost);
-      })
+      .then(() => this.#findLost())
       .catch((error: unknown) =>
         this.#context().log.error({ failure: failureOf(error) }, 'lost changes not looked for'),
       );
     return this.#delivered;
+  }
+
+  async #findLost(): Promise<void> {
+    const { database, metrics } = this.#context();
+    const lost = await this.#hints.look(database.db, this.#subscribers.keys());
+    if (lost.length > 0) metrics.count('durpalla_lost_hints_total', {}, lost.length);
+    await this.#deliver(lost);
   }
 
   /** Makes every phone reconnect and pull, because the database continues with another history. */

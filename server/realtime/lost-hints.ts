@@ -42,12 +42,13 @@ export class LostHints {
   /** @returns the last change of each person whose channel is among these and who changed without a hint since */
   async look(db: Reader, channels: Iterable<string>): Promise<StreamSpan[]> {
     const people = new Set([...channels].flatMap((channel) => personOfChannel(channel) ?? []));
-    const streams = [...people].map(userStream);
-    const since = this.#since;
+    const since = this.#since ?? '';
+    // nothing can have been lost before the first look began to listen
+    const streams = this.#since === null ? [] : [...people].map(userStream);
     const [time] = await clock(db, { ago: COMMITTED_WITHIN });
     const until = String(time?.['until']);
     const lost: StreamSpan[] = [];
-    for (let from = 0; since !== null && from < streams.length; from += MOST_AT_ONCE) {
+    for (let from = 0; from < streams.length; from += MOST_AT_ONCE) {
       const asked = streams.slice(from, from + MOST_AT_ONCE);
       for (const { stream, seq } of await changedHeads(db, { streams: asked, since, until })) {
         const span = {

@@ -36,21 +36,25 @@ test('says that it leaves, answers what still comes, and only then ends', async 
   const context = { ...market.context, now: Date.now };
   const failed: unknown[] = [];
   const sent: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   let done = 0;
   const phone = async (): Promise<void> => {
     const token = await openSession(context, database.db, (await market.person('customer')).id);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { name, args } = tripIntent({ journeyAt: Date.now() + 48 * HOUR });
       sent.push(args.id);
       const mutations = [{ id: uuidv7(), name, v: 1, args }];
-      await balancer.post('/api/v1/sync/push', token, JSON.stringify({ mutations })).then(
-        ({ status, body }) => {
-          done += 1;
-          if (status !== 200 || at(body, 'results', 0, 'ok') !== true) failed.push([status, body]);
-        },
-        (error: unknown) => failed.push(error),
-      );
+      try {
+        const { status, body } = await balancer.post(
+          '/api/v1/sync/push',
+          token,
+          JSON.stringify({ mutations }),
+        );
+        done += 1;
+        if (status !== 200 || at(body, 'results', 0, 'ok') !== true) failed.push([status, body]);
+      } catch (error) {
+        failed.push(error);
+      }
     }
   };
   const phones = Array.from({ length: PHONES }, phone);
@@ -64,7 +68,7 @@ test('says that it leaves, answers what still comes, and only then ends', async 
     nodes[index] = await startNode(postgres.url, port, DRAINS);
     await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
   }
-  isOver = true;
+  over.abort();
   await Promise.all(phones);
   await balancer.close();
   for (const node of nodes) codes.push(await node.end('SIGTERM'));

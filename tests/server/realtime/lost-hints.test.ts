@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { userChannel } from '../../../protocol/sync/channels.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { hashOf } from '../../../server/person/sessions.ts';
-import { EmbeddedRealtime } from '../../../server/realtime/embedded.ts';
+import type { EmbeddedRealtime } from '../../../server/realtime/embedded.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 import { tripIntent } from '../../../testkit/market.ts';
