@@ -202,9 +202,9 @@ function lifeOf(
     },
     leave: () => {
       readiness.leave();
-      // whoever keeps its connection opens the next one elsewhere
+      // who keeps connections open makes the next one to another node
       http.server.prependListener('request', (_request, answer) => {
-        answer.shouldKeepAlive = false;
+        answer.setHeader('connection', 'close');
       });
     },
     close: async () => {

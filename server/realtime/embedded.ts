@@ -97,7 +97,7 @@ export class EmbeddedRealtime implements Realtime {
       setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
       setInterval(() => void this.deliverLost(), LOOK_FOR_LOST_HINTS_EVERY_MS).unref(),
     ];
-    await this.#feeds.start();
+    await Promise.all([this.#feeds.start(), this.deliverLost()]);
     this.#unlisten = await database.listen(
       NOTIFY_CHANNEL,
       (payload) => this.#received(payload),
@@ -224,7 +224,7 @@ export class EmbeddedRealtime implements Realtime {
     for (const span of spans) {
       const channels = channelsOf(span.stream).filter((channel) => this.#subscribers.has(channel));
       if (channels.length === 0) continue;
-      this.#hints.heard(span.stream, span.to);
+      this.#hints.received(span.stream, span.to);
       const data = JSON.stringify(await messageOf(this.#context(), span));
       for (const channel of channels) this.#send(channel, span.event, data);
     }

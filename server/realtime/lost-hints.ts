@@ -1,7 +1,7 @@
 /**
  * Finds the changes of which this node was not told: a notification is only a hint, and may be lost.
  *
- *   every 15 s ─ heads of the subscribed streams that have changed since ─ not heard of? ─▶ the change is delivered
+ *   every 15 s ─ heads of the subscribed streams that have changed since ─ not received? ─▶ the change is delivered
  *
  * Invariants
  *   1. A change whose hint is lost is delivered within 20 s of its commit to who was subscribed before.
@@ -31,12 +31,12 @@ const changedHeads = plainStatement(
 export class LostHints {
   #since: string | null = null;
   /** The last numbers of which this node was told since the last look, and before it. */
-  #heard = new Map<string, number>();
-  #heardBefore = new Map<string, number>();
+  #received = new Map<string, number>();
+  #receivedBefore = new Map<string, number>();
 
   /** Notes that this node was told of the stream's changes up to a number. */
-  heard(stream: string, to: number): void {
-    this.#heard.set(stream, Math.max(to, this.#heard.get(stream) ?? 0));
+  received(stream: string, to: number): void {
+    this.#received.set(stream, Math.max(to, this.#received.get(stream) ?? 0));
   }
 
   /** @returns the last change of each person whose channel is among these and who changed without a hint since */
@@ -57,16 +57,16 @@ export class LostHints {
           to: Number(seq),
           event: 'changes',
         } as const;
-        if (this.#lastHeard(span.stream) < span.to) lost.push(span);
+        if (this.#lastReceived(span.stream) < span.to) lost.push(span);
       }
     }
     this.#since = until;
-    this.#heardBefore = this.#heard;
-    this.#heard = new Map();
+    this.#receivedBefore = this.#received;
+    this.#received = new Map();
     return lost;
   }
 
-  #lastHeard(stream: string): number {
-    return Math.max(this.#heard.get(stream) ?? 0, this.#heardBefore.get(stream) ?? 0);
+  #lastReceived(stream: string): number {
+    return Math.max(this.#received.get(stream) ?? 0, this.#receivedBefore.get(stream) ?? 0);
   }
 }

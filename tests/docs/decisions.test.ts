@@ -15,8 +15,10 @@ it.each(decisions)('$file states its date, status and alternatives', ({ text }) 
   expect(text).toMatch(form);
 });
 
-it('decisions are numbered in a row, and replacing is stated on both sides', () => {
-  expect(decisions.map(({ file }) => Number(file.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1));
+it('each decision has a number of its own, and replacing is stated on both sides', () => {
+  // numbers are given out before the decisions are written, so one may be missing for a while
+  const numbers = decisions.map(({ file }) => Number(file.slice(0, 4)));
+  expect(numbers).toEqual([...new Set(numbers)]);
   const told = (word: string) =>
     decisions.flatMap(({ file, text }) =>
       [...text.matchAll(new RegExp(`${word} \\[\\d{4}\\]\\(([^)]+)\\)`, 'g'))].map(([, other]) => [
