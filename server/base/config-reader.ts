@@ -34,6 +34,12 @@ function fromFile(environment: Environment, name: SettingName): string | null {
   return content;
 }
 
+function checkedUrl(name: SettingName, value: string, protocols: readonly string[]): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//`);
+  return value;
+}
+
 /** Reads single settings; unset and empty ones are null or take their default. Each function throws ConfigError. */
 export function reader(environment: Environment) {
   const text = (name: SettingName): string | null =>
@@ -66,11 +72,11 @@ export function reader(environment: Environment) {
     /** The message does not repeat the value, which may hold a password. */
     url(name: SettingName, protocols: readonly string[]): string | null {
       const value = text(name);
-      if (value === null) return null;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-        throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//`);
-      return value;
+      return value === null ? null : checkedUrl(name, value, protocols);
     },
+    /** Addresses separated by commas; none when it is unset. */
+    urls: (name: SettingName, protocols: readonly string[]): string[] =>
+      (text(name)?.split(',') ?? []).map((each) => checkedUrl(name, each.trim(), protocols)),
     /** The values of settings that only make sense together; null when none of them is set. */
     together(a: SettingName, b: SettingName, c: SettingName): [string, string, string] | null {
       const names = [a, b, c];

@@ -18,6 +18,18 @@ export const settings = {
       secret: true,
       meaning: 'a PostgreSQL instead of the embedded database; any number of nodes may share it',
     },
+    DATABASE_DIRECT_URL: {
+      default: '',
+      secret: true,
+      meaning:
+        'the PostgreSQL itself, where `DATABASE_URL` leads to a pooler (pgbouncer in transaction mode): for LISTEN, locks, migrations and backups',
+    },
+    DATABASE_READ_URLS: {
+      default: '',
+      secret: true,
+      meaning:
+        'replicas of it, separated by commas: pages are read from one that has what the phone knows and the person did',
+    },
     DEMO: {
       default: '',
       meaning:

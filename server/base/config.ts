@@ -7,6 +7,7 @@ import { areVapidKeys, isHost } from './setting-checks.ts';
 import { ConfigError, reader, type Environment, type Reader } from './config-reader.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
+const POSTGRES = ['postgres:', 'postgresql:'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -63,6 +64,10 @@ export type Config = {
   auditKey: string | null;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  /** The PostgreSQL without a pooler before it; null: `databaseUrl` leads to it. */
+  databaseDirectUrl: string | null;
+  /** Replicas, which may be behind. */
+  databaseReadUrls: string[];
   backup: {
     /** Absolute path; null: none is configured. */
     folder: string | null;
@@ -128,7 +133,8 @@ export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => dem
  */
 export function readConfig(environment: Environment, { isCommand = false } = {}): Config {
   const read = reader(environment);
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databases = readDatabases(read, isCommand);
+  const { databaseUrl } = databases;
   const demo = read.flag('DEMO', databaseUrl === null);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
@@ -138,7 +144,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
     host: readHost(read) ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? ''),
     auditKey: read.text('AUDIT_KEY'),
-    databaseUrl,
+    ...databases,
     files: readFiles(read),
     backup: readBackup(read),
     demo,
@@ -172,6 +178,19 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
       messagesPerSecond: read.integer('SOCKET_MESSAGES', 0, 10_000),
     },
   };
+}
+
+type Databases = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrls'>;
+
+/** A command takes the straight way: it may read for minutes within one transaction. */
+function readDatabases(read: Reader, isCommand: boolean): Databases {
+  const url = read.url('DATABASE_URL', POSTGRES);
+  const direct = read.url('DATABASE_DIRECT_URL', POSTGRES);
+  const reads = read.urls('DATABASE_READ_URLS', POSTGRES);
+  if (url === null && (direct !== null || reads.length > 0))
+    throw new ConfigError('DATABASE_URL must be set too, besides DATABASE_DIRECT_URL or DATABASE_READ_URLS');
+  if (isCommand) return { databaseUrl: direct ?? url, databaseDirectUrl: null, databaseReadUrls: [] };
+  return { databaseUrl: url, databaseDirectUrl: direct, databaseReadUrls: reads };
 }
 
 function readHost(read: Reader): string | null {

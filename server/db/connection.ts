@@ -10,6 +10,7 @@ import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 import { cannotBeOpened, refuseNewer, type DatabaseKind } from './unusable.ts';
 import type { Query } from './raw-sql.ts';
+import type { Replica } from './replicas.ts';
 import { ended, type DatabaseWatcher } from './watched.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -27,6 +28,8 @@ export type Database = {
   query: Query;
   /** Runs work that changes tables: one node at a time, on a separate connection that may take minutes. */
   prepare<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** A copy that follows this database and may be behind it; null: none answers, or there is none. */
+  replica(): Replica | null;
   /** Notifies every node that shares the database; `payload` is under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   /**
@@ -135,6 +138,7 @@ export function databaseOf(client: PGlite, folder: string | null = null): Databa
     folder,
     query,
     prepare: (work) => work(query),
+    replica: () => null,
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     },

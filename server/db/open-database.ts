@@ -12,7 +12,11 @@ import { refuseUnfinished } from './put-back.ts';
  * @throws DataDirInUse, DatabaseUnusable
  */
 export async function openDatabase(config: Config, diskFailed: (error: Error) => void): Promise<Database> {
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl);
+  if (config.databaseUrl !== null)
+    return openPostgres(config.databaseUrl, {
+      directUrl: config.databaseDirectUrl,
+      readUrls: config.databaseReadUrls,
+    });
   const unlock = await lockDataDir(config.dataDir);
   try {
     refuseUnfinished(config.dataDir);

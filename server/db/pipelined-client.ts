@@ -57,6 +57,7 @@ export class PipelinedClient extends pg.Client {
     });
   }
 
+  protected readonly givesNames: boolean = true;
   #gathering = false;
 
   constructor(config?: pg.ClientConfig) {
@@ -67,7 +68,7 @@ export class PipelinedClient extends pg.Client {
     const text = textOf(config);
     if (text === null) return Reflect.apply(query, this, [config, ...rest]);
     this.#gather();
-    const name = nameOf(text);
+    const name = this.givesNames ? nameOf(text) : null;
     const asked = name === null ? config : Object.assign({}, config, { name });
     const sent: unknown = Reflect.apply(query, this, [asked, ...rest]);
     if (!(sent instanceof Promise)) return sent;
@@ -95,4 +96,9 @@ export class PipelinedClient extends pg.Client {
     if (error instanceof pg.DatabaseError && error.code === STALE_STATEMENT)
       this.connection.stream.destroy(error);
   }
+}
+
+/** For a pooler that gives each transaction another connection and does not remember names. */
+export class UnnamedClient extends PipelinedClient {
+  protected override readonly givesNames = false;
 }

@@ -19,8 +19,10 @@ import { migrationsFolder, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
 import { notifierOf } from './notifier.ts';
-import { PipelinedClient } from './pipelined-client.ts';
-import { refuseNewer } from './unusable.ts';
+import { PipelinedClient, UnnamedClient } from './pipelined-client.ts';
+import { wayTo, type Way } from './pooler.ts';
+import { Replicas } from './replicas.ts';
+import { poolerWithoutDirect, refuseNewer } from './unusable.ts';
 import { watchPool } from './watched.ts';
 
 /** Times in ms. */
@@ -31,47 +33,74 @@ const LIMITS = {
   statement_timeout: 2_500,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 5_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5_000,
 } as const;
+const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
+/** A copy that is read has to be quicker than the database itself would be asked after it. */
+const REPLICA_CONNECT_WITHIN = 500;
 const PREPARE_WITHIN = 5 * 60_000;
 /** An arbitrary number that nothing else in the database locks. */
 const PREPARE_LOCK = 7_294_018_355;
 
 export type PostgresOptions = {
   poolSize?: number;
+  /** The address of the database itself, where the first one leads to a pooler. */
+  directUrl?: string | null;
+  /** The addresses of copies that are only read. */
+  readUrls?: readonly string[];
   /** When the listening connection sends a probe, and how long it pauses before it reconnects. */
   listening?: typeof LISTENING;
 };
 
-/** PostgreSQL at `url`, migrated. Listening uses a separate connection. */
-export async function openPostgres(
+type Report = (error: unknown, what: string) => void;
+
+/** A pool whose silent connections are destroyed. @param way null: straight to the database */
+function poolAt(
   url: string,
-  { poolSize = 20, listening = LISTENING }: PostgresOptions = {},
-): Promise<Database> {
-  let report = (_error: unknown, _what: string): void => undefined;
+  { way, report, ...options }: pg.PoolConfig & { way: Way | null; report: Report },
+): pg.Pool {
   const pool = new pg.Pool({
-    Client: PipelinedClient,
+    Client: way?.remembersNames === false ? UnnamedClient : PipelinedClient,
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN,
-    ...LIMITS,
+    // a pooler has them for its own connections, and refuses ours
+    ...(way?.isPooled ? {} : LIMITS),
+    ...ALIVE,
+    ...options,
   });
   pool.on('error', (error) => report(error, 'an idle database connection broke'));
   // a connection that breaks between two statements of a transaction: the next statement is rejected
   pool.on('connect', (client) => client.on('error', (error) => report(error, 'a database connection broke')));
   destroySilent(pool);
-  const watch = watchPool(pool);
-  const prepare: Database['prepare'] = (work) => preparing(url, work);
-  try {
-    await preparing(url, async (query, client) => {
-      await refuseNewer(query, migrationsFolder);
-      await migrate(drizzle(client), { migrationsFolder });
-    });
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  return pool;
+}
+
+/**
+ * PostgreSQL at `url`, migrated. Listening uses a separate connection.
+ * @throws DatabaseUnusable when only a pooler's address is known
+ */
+export async function openPostgres(
+  url: string,
+  { poolSize = 20, directUrl = null, readUrls = [], listening = LISTENING }: PostgresOptions = {},
+): Promise<Database> {
+  let said: Report = () => undefined;
+  const report: Report = (error, what) => said(error, what);
+  const direct = directUrl ?? url;
+  const way = await wayTo(url, 2 * CONNECT_WITHIN);
+  if (directUrl === null && way.isPooled) throw poolerWithoutDirect();
+  const prepare: Database['prepare'] = (work) => preparing(direct, work);
+  await preparing(direct, async (query, client) => {
+    await refuseNewer(query, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
+  });
+  const pool = poolAt(url, { max: poolSize, way, report });
+  const readPools = readUrls.map((each) =>
+    poolAt(each, { max: poolSize, way: null, report, connectionTimeoutMillis: REPLICA_CONNECT_WITHIN }),
+  );
+  const replicas = new Replicas(
+    readPools.map((each) => ({ db: drizzle(each), probe: () => each.query('select 1') })),
+    report,
+  );
+  const watches = [pool, ...readPools].map(watchPool);
   const closing = new AbortController();
   const notifier = notifierOf((text, values) => pool.query(text, values));
   return {
@@ -80,11 +109,17 @@ export async function openPostgres(
     folder: null,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     prepare,
+    replica: () => replicas.next(),
     notify: notifier.notify,
     listen: (channel, received, missed) =>
       listenForEver({
         client: () =>
-          new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN, ...LIMITS }),
+          new pg.Client({
+            connectionString: direct,
+            connectionTimeoutMillis: CONNECT_WITHIN,
+            ...LIMITS,
+            ...ALIVE,
+          }),
         channel,
         received,
         missed,
@@ -93,9 +128,9 @@ export async function openPostgres(
         closing: closing.signal,
       }),
     onFailure: (listener) => {
-      report = listener;
+      said = listener;
     },
-    watch,
+    watch: (watcher) => watches.forEach((watch) => watch(watcher)),
     pool: () => ({
       in_use: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -103,8 +138,9 @@ export async function openPostgres(
     }),
     close: async () => {
       closing.abort();
+      replicas.close();
       await notifier.idle();
-      await pool.end();
+      await Promise.all([pool, ...readPools].map((each) => each.end()));
     },
   };
 }

@@ -59,6 +59,11 @@ export function refusalAtStart(error: unknown): unknown {
   return new DatabaseUnusable(`DATABASE_URL is refused by the database: ${root.message}`);
 }
 
+export const poolerWithoutDirect = (): DatabaseUnusable =>
+  new DatabaseUnusable(
+    'DATABASE_URL leads to a pooler: DATABASE_DIRECT_URL must name the database itself, for what belongs to a connection',
+  );
+
 /** Failures that pass by themselves: the server is restarted until there is space. */
 const PASSING = /No space left|Disk quota|Too many open files|out of memory/i;
 

@@ -47,6 +47,10 @@ export const declared = {
   durpalla_mutation_seconds: histogram(MUTATION_SECONDS, 'The judging of one mutation', 'mutation'),
   durpalla_waiting: gauge('What waits in a queue of this node or of the market', 'queue'),
   durpalla_stream_changes_total: counter('Numbered changes that this node has committed', 'stream'),
+  durpalla_replica_reads_total: counter(
+    'Pulls of a node with replicas, by where they were read: replica, or why not: behind, failed, away',
+    'source',
+  ),
   durpalla_lost_hints_total: counter('Changes of which this node was not told, found by looking'),
   durpalla_sockets_open: gauge('Realtime sockets open on this node'),
   durpalla_channels_subscribed: gauge('Channels with a subscriber on this node'),

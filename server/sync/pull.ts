@@ -21,13 +21,14 @@ import type { PullRequest } from '../../protocol/sync/requests.ts';
 import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
-import type { Reader } from '../db/connection.ts';
+import type { Db, Reader } from '../db/connection.ts';
 import { interestOf } from '../feed/interests.ts';
 import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { marksOf, standingOf } from '../streams/epoch.ts';
 import { endHistory, OlderCopy } from './phone-history.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
+import { readNear } from './read-near.ts';
 import { readerOf } from './reader-of.ts';
 import { readAhead, readBack, readHeads, type Head, type StreamRow } from '../streams/stream-rows.ts';
 
@@ -79,20 +80,22 @@ export async function pull(
   pace: Pace = unpaced,
 ): Promise<PullAnswer | null> {
   const streams = await wantedStreams(context.database.db, actor, request);
-  const read = (): Promise<Listed | null> =>
-    context.database.db.transaction((tx) => list(tx, streams, actor, request), {
+  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
+  const pulled = async (db: Db): Promise<PullAnswer | null> => {
+    const listed = await db.transaction((tx) => list(tx, streams, actor, request), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-  const listed = await read().catch(async (error: unknown) => {
+    if (!listed) return null;
+    const { rows, ...state } = listed;
+    return { ...state, changes: await render(db, actor, wireName, rows, pace) };
+  };
+  const needed = [...new Set([...streams.values(), userStream(actor.id)])];
+  return readNear(context, needed, pulled).catch(async (error: unknown) => {
     if (!(error instanceof OlderCopy)) throw error;
     await endHistory(context, error.judged, request.cursor);
-    return read();
+    return pulled(context.database.db);
   });
-  if (!listed) return null;
-  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
-  const { rows, ...state } = listed;
-  return { ...state, changes: await render(context.database.db, actor, wireName, rows, pace) };
 }
 
 async function list(

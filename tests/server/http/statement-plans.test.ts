@@ -67,6 +67,7 @@ const BESIDE = [
   'operators',
   'site_proposals',
   'sms_failures',
+  'upload_parts',
   'uploads',
 ];
 
