@@ -10,13 +10,19 @@ import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 import { cannotBeOpened, refuseNewer, type DatabaseKind } from './unusable.ts';
 import type { Query } from './raw-sql.ts';
-import type { Replica } from './replicas.ts';
 import { ended, type DatabaseWatcher } from './watched.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** A transaction or the database: either is enough for reading. */
 export type Reader = Db | Tx;
+
+/** A copy, which may be behind: whoever asks it looks first how far it is. */
+export type Replica = {
+  db: Db;
+  /** Leaves it alone until it answers again. */
+  failed(error: unknown): void;
+};
 
 /** A running database: PGlite in this process, or PostgreSQL by its address, with the same SQL and migrations. */
 export type Database = {

@@ -4,14 +4,7 @@
  *   next ─ in turn, of those that answer ─▶ asked ─ failed ─▶ probed every second ─ answers ─▶ in turn again
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from './connection.ts';
-
-/** A copy, which may be behind: whoever asks it looks first how far it is. */
-export type Replica = {
-  db: Db;
-  /** Leaves it alone until it answers again. */
-  failed(error: unknown): void;
-};
+import type { Db, Replica } from './connection.ts';
 
 /** `isUp`: answered when it was last asked. */
 type Kept = { db: Db; isUp: boolean; probe(): Promise<unknown> };

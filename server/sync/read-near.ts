@@ -12,10 +12,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../act/context.ts';
-import type { Db } from '../db/connection.ts';
+import type { Db, Replica } from '../db/connection.ts';
 import { isDatabaseBusy } from '../db/away.ts';
 import { Refused } from '../base/refused.ts';
-import type { Replica } from '../db/replicas.ts';
 import { readHeads, type Heads } from '../streams/stream-rows.ts';
 
 /** In ms; the database would have answered long before. */
