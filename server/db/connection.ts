@@ -17,7 +17,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** A transaction or the database: either is enough for reading. */
 export type Reader = Db | Tx;
 
-/** A copy, which may be behind: whoever asks it looks first how far it is. */
+/** A copy that may be behind: how far it is has to be asked first. */
 export type Replica = {
   db: Db;
   /** Leaves it alone until it answers again. */

@@ -7,18 +7,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Replica } from './connection.ts';
 
 /** `isUp`: answered when it was last asked. */
-type Kept = { db: Db; isUp: boolean; probe(): Promise<unknown> };
+type Copy = { db: Db; isUp: boolean; probe(): Promise<unknown> };
 
 const PROBE_EVERY_MS = 1_000;
 
 export class Replicas {
-  readonly #all: Kept[];
+  readonly #all: Copy[];
   readonly #report: (error: unknown, what: string) => void;
   readonly #closing = new AbortController();
   #turn = 0;
 
   /** @param report is told of the first failure of several */
-  constructor(all: readonly Omit<Kept, 'isUp'>[], report: (error: unknown, what: string) => void) {
+  constructor(all: readonly Omit<Copy, 'isUp'>[], report: (error: unknown, what: string) => void) {
     this.#all = all.map((each) => ({ ...each, isUp: true }));
     this.#report = report;
   }
@@ -35,14 +35,14 @@ export class Replicas {
     this.#closing.abort();
   }
 
-  #failed(replica: Kept, error: unknown): void {
+  #failed(replica: Copy, error: unknown): void {
     if (!replica.isUp) return;
     replica.isUp = false;
     this.#report(error, 'a replica of the database failed');
     void this.#probe(replica);
   }
 
-  async #probe(replica: Kept): Promise<void> {
+  async #probe(replica: Copy): Promise<void> {
     const { signal } = this.#closing;
     while (!replica.isUp && !signal.aborted) {
       await delay(PROBE_EVERY_MS, null, { signal, ref: false }).catch(() => undefined);
