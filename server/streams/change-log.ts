@@ -22,6 +22,12 @@ export const userStream = (userId: string): string => `u:${userId}`;
 export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
   `f:${side}:${districtId}`;
 
+/** The side that reads the feed; null for a person's own stream. */
+export function feedSideOf(stream: string): 'customer' | 'provider' | null {
+  if (stream.startsWith('f:provider:')) return 'provider';
+  return stream.startsWith('f:customer:') ? 'customer' : null;
+}
+
 /** The owner of the stream; null for a feed. */
 export const ownerOf = (stream: string): string | null => (stream.startsWith('u:') ? stream.slice(2) : null);
 

@@ -14,19 +14,20 @@ export type StreamRow = {
   id: string;
   removed: boolean;
 };
-export type Head = { seq: number; floor: number };
+/** `at`: when the last number was given, in µs since 1970, as text. */
+export type Head = { seq: number; floor: number; at: string };
 
 /** The heads of these streams, and the history to which they belong. */
 export type Heads = { heads: Map<string, Head>; history: History | null };
 
-const columns = sql.raw(
-  'r.stream, r.seq, r.kind, r.entity_id, r.removed, (extract(epoch from r.at) * 1000000)::bigint as at',
-);
+const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+const columns = sql.raw(`r.stream, r.seq, r.kind, r.entity_id, r.removed, ${micros('r.at')} as at`);
 
 const headsOf = plainStatement(
   (at: At<{ streams: string[] }>) => sql`
-    select stream, seq, floor, null::jsonb as history from stream_heads where stream = any(${at.streams}::text[])
-    union all select '', 0, 0, value from settings where key = ${HISTORY_SETTING}`,
+    select stream, seq, floor, ${sql.raw(micros('at'))} as at, null::jsonb as history
+    from stream_heads where stream = any(${at.streams}::text[])
+    union all select '', 0, 0, 0, value from settings where key = ${HISTORY_SETTING}`,
 );
 
 /** The last number of each stream, the highest number of its forgotten removals, and the history of both. */
@@ -36,7 +37,7 @@ export async function readHeads(db: Reader, streams: string[]): Promise<Heads> {
     .filter(({ stream }) => stream !== '')
     .map((head): [string, Head] => [
       String(head['stream']),
-      { seq: Number(head['seq']), floor: Number(head['floor']) },
+      { seq: Number(head['seq']), floor: Number(head['floor']), at: String(head['at']) },
     ]);
   return {
     heads: new Map(heads),
@@ -48,11 +49,15 @@ const rowsAhead = plainStatement(
   (at: At<{ streams: string[]; after: number[]; upTo: number[]; limit: number }>) => sql`
     select ${columns}
     from unnest(${at.streams}::text[], ${at.after}::bigint[], ${at.upTo}::bigint[]) as c(stream, after, up_to)
+    join stream_heads h on h.stream = c.stream and h.floor <= c.after
     join stream_rows r on r.stream = c.stream and r.seq > c.after and r.seq <= c.up_to
     order by r.stream, r.seq limit ${at.limit}`,
 );
 
-/** Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`. */
+/**
+ * Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`, and none of a
+ * stream of which removals above the given number are forgotten by now.
+ */
 export async function readAhead(
   db: Reader,
   after: { stream: string; after: number; upTo?: number }[],
@@ -105,6 +110,69 @@ export async function readBack(
       ? await newest(db, { streams, limit })
       : await newestBefore(db, { streams, limit, at, stream, seq });
   return rows.map(streamRow);
+}
+
+/** The newest part of a stream in one snapshot: its rows, and the head at which they are complete. */
+export type Newest = { head: Head; rows: StreamRow[] };
+
+const headAndRows = sql.raw(
+  `h.stream, h.seq as head, h.floor, ${micros('h.at')} as head_at,
+   r.seq, r.kind, r.entity_id, r.removed, ${micros('r.at')} as at`,
+);
+
+const newestParts = plainStatement(
+  (at: At<{ streams: string[]; rows: number; numbers: number }>) => sql`
+    select ${headAndRows} from stream_heads h left join lateral (
+      (select * from stream_rows o where o.stream = h.stream and not o.removed
+        order by o.at desc, o.seq desc limit ${at.rows})
+      union
+      select * from stream_rows n where n.stream = h.stream and n.seq > h.seq - ${at.numbers}::bigint
+    ) r on true
+    where h.stream = any(${at.streams}::text[])`,
+);
+
+/** The newest `rows` rows of each stream that are not removed, and all rows, removals too, of its last `numbers` numbers. */
+export const readNewest = async (
+  db: Reader,
+  streams: string[],
+  part: { rows: number; numbers: number },
+): Promise<Map<string, Newest>> => newestOf(await newestParts(db, { streams, ...part }));
+
+const grownParts = plainStatement(
+  (at: At<{ streams: string[]; from: number[]; limit: number }>) => sql`
+    select ${headAndRows}
+    from unnest(${at.streams}::text[], ${at.from}::bigint[]) as c(stream, low)
+    join stream_heads h on h.stream = c.stream
+    left join lateral (
+      select * from stream_rows o where o.stream = c.stream and o.seq >= c.low order by o.seq limit ${at.limit}
+    ) r on true
+    order by h.stream, r.seq`,
+);
+
+/** The rows of each stream from a number on, that number included, at most `limit`. */
+export const readGrown = async (
+  db: Reader,
+  from: { stream: string; seq: number }[],
+  limit: number,
+): Promise<Map<string, Newest>> =>
+  newestOf(
+    await grownParts(db, {
+      streams: from.map(({ stream }) => stream),
+      from: from.map(({ seq }) => seq),
+      limit,
+    }),
+  );
+
+function newestOf(found: Record<string, unknown>[]): Map<string, Newest> {
+  const parts = new Map<string, Newest>();
+  for (const row of found) {
+    const stream = String(row['stream']);
+    const head = { seq: Number(row['head']), floor: Number(row['floor']), at: String(row['head_at']) };
+    const part = parts.get(stream) ?? { head, rows: [] };
+    parts.set(stream, part);
+    if (row['seq'] !== null) part.rows.push(streamRow(row));
+  }
+  return parts;
 }
 
 function streamRow(row: Record<string, unknown>): StreamRow {

@@ -2,17 +2,18 @@
  * Reads the streams.
  *
  *   first pull   heads noted ─ rows newest first, a page at a time (`back`) ─┐
- *   every pull   rows with a number above the cursor, in number order ───────┴─ rendered for this reader, in slices
+ *   every pull   rows with a number above the cursor, in number order ───────┴─ feeds as kept (kept-feed.ts), the
+ *                                                                 reader's own stream rendered for this reader, in slices
  *
  * Invariants
- *   1. Heads and rows are read in one snapshot, so a head never runs ahead of the rows it counts.
+ *   1. A stream's head is read before its rows or with them, so a head never runs ahead of the rows it counts.
  *   2. A row that changes after the first pull gets a number above the noted head: it comes by the cursor,
- *      and the pages going back never meet it. So no row is missed and no removed row returns.
+ *      and the later pages going back never meet it. So no row is missed and no removed row returns.
  *   3. A cursor below a stream's floor has missed removals that are forgotten: every stream is reset and the first
- *      pull begins again. Going back from the heads it never meets the floor, however many pages it takes.
- *   4. A row is sent as this reader may see it at this moment (`projectRows`); one that the reader may not see is sent
- *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and is then sent
- *      again with its newer number.
+ *      pull begins again. Going back from the heads it never meets the floor, however many pages it takes. What is
+ *      forgotten while a pull reads gives it no rows of that stream, and the next pull meets the floor.
+ *   4. A row is sent as its reader may see it after the head was read (`projectRows`); one that the reader may not see
+ *      is sent as a removal. It may be newer than its number, never older, and is then sent again with its newer number.
  *   5. A cursor of another history (streams/epoch.ts), or one that is beyond a head, has every stream reset too.
  */
 import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
@@ -21,16 +22,18 @@ import type { PullRequest } from '../../protocol/sync/requests.ts';
 import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
-import type { Db, Reader } from '../db/connection.ts';
+import type { Reader } from '../db/connection.ts';
 import { interestOf } from '../feed/interests.ts';
 import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { marksOf, standingOf } from '../streams/epoch.ts';
+import type { FreshlyRead } from '../streams/fresh-heads.ts';
+import { readAhead, readBack, type Head, type StreamRow } from '../streams/stream-rows.ts';
+import { keptFeedOf, type KeptStreams } from './kept-feed.ts';
+import { newestOfAll, type KeptRow } from './kept-stream.ts';
 import { endHistory, OlderCopy } from './phone-history.ts';
 import { projectRows } from './project.ts';
-import { unpaced, type Pace } from './pull-turns.ts';
-import { readNear } from './read-near.ts';
+import { SLICE_ROWS, unpaced, type Pace } from './pull-turns.ts';
 import { readerOf } from './reader-of.ts';
-import { readAhead, readBack, readHeads, type Head, type StreamRow } from '../streams/stream-rows.ts';
 
 /** All streams of a person, by their wire names, with their names in the database. */
 function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
@@ -62,94 +65,151 @@ async function wantedStreams(
   return new Map([...all].filter(([wire]) => wanted.has(wire)));
 }
 
-/** The rows of a pull before they are rendered. */
-type Listed = Omit<PullAnswer, 'changes'> & { rows: StreamRow[] };
-
-/** The rows that one slice reads and renders: it blocks the node for a few ms. */
-const SLICE_ROWS = 100;
+/** What a pull has to bring, before any row is read. */
+export type Plan = {
+  request: PullRequest;
+  /** The streams of the pull, by their wire names. */
+  streams: Map<string, string>;
+  read: FreshlyRead;
+  /** The feeds among the streams of which rows are needed, as they are kept. */
+  feeds: KeptStreams;
+  /** No cursor, or one that counts for nothing: the answer begins with the newest rows. */
+  isFirst: boolean;
+  reset: string[];
+  restored: PullAnswer['restored'] | null;
+};
 
 /**
- * The changes for a reader since its cursor, at most `limit` rows.
- * @param pace lets others go first between the slices of a big pull
+ * Reads the heads, and judges the cursor by them.
  * @returns null when nothing has changed
  */
+export async function plan(context: Context, actor: Actor, request: PullRequest): Promise<Plan | null> {
+  const streams = await wantedStreams(context.database.db, actor, request);
+  const judged = (): Promise<Plan | null> => judge(context, streams, actor, request);
+  return judged().catch(async (error: unknown) => {
+    if (!(error instanceof OlderCopy)) throw error;
+    await endHistory(context, error.judged, request.cursor);
+    return judged();
+  });
+}
+
+async function judge(
+  { database }: Pick<Context, 'database'>,
+  streams: Map<string, string>,
+  { id: userId }: Pick<Actor, 'id'>,
+  request: PullRequest,
+): Promise<Plan | null> {
+  const feed = keptFeedOf(database);
+  const own = userStream(userId);
+  const read = await feed.heads.read([...streams.values(), own]);
+  const { heads, history } = read;
+  const known = request.cursor;
+  const standing = known && standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
+  if (history && standing === 'older') throw new OlderCopy(history);
+  const missed =
+    known !== undefined &&
+    (standing !== 'same' || [...streams].some(([wire, s]) => isOutside(heads.get(s), known[wire])));
+  const isFirst = known === undefined || missed;
+  const behind = isFirst || request.back ? [...streams.keys()] : behindOf(streams, heads, known);
+  if (behind.length === 0) return null;
+  const feeds = await feed.at(
+    read,
+    behind.map((wire) => streams.get(wire) ?? ''),
+  );
+  const restored = history && standing === 'other' ? { began: history.began, of: history.of } : null;
+  return { request, streams, read, feeds, isFirst, reset: missed ? [...streams.keys()] : [], restored };
+}
+
+/** The streams with numbers above the cursor. */
+const behindOf = (streams: Map<string, string>, heads: Map<string, Head>, known: Cursor): string[] =>
+  [...streams].flatMap(([wire, s]) => ((heads.get(s)?.seq ?? 0) > (known[wire] ?? 0) ? wire : []));
+
+/**
+ * The rows of a plan for its reader, at most `limit`.
+ * @param pace lets others go first between the slices of a big pull
+ */
+export async function answer(
+  context: Pick<Context, 'database'>,
+  actor: Pick<Actor, 'id' | 'type'>,
+  planned: Plan,
+  pace: Pace = unpaced,
+): Promise<PullAnswer> {
+  const { request, streams, read, isFirst, reset, restored } = planned;
+  const { limit } = request;
+  const ahead = isFirst ? [] : await rowsAhead(context, planned);
+  const cursor = isFirst ? headsOf(planned) : { ...numbersOf(planned) };
+  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
+  for (const row of ahead) cursor[wireName.get(row.stream) ?? ''] = row.seq;
+  const room = limit - ahead.length;
+  const from = isFirst ? START : (request.back ?? null);
+  const page = from && room > 0 ? await rowsBack(context, planned, from, room) : null;
+  const back = page ? nextBack(page, room) : from;
+  const rows = [...ahead, ...(page ?? [])];
+  return {
+    cursor: read.history ? { ...cursor, ...marksOf(read.history, actor.id, cursor['u']) } : cursor,
+    reset,
+    back,
+    more: ahead.length === limit || back !== null,
+    ...(restored && { restored }),
+    changes: await render(context, actor, wireName, rows, pace),
+  };
+}
+
+/** The position above all rows. */
+const START: Back = [Number.MAX_SAFE_INTEGER, '', 0];
+
+/** The changes for a reader since its cursor, at most `limit` rows. @returns null when nothing has changed */
 export async function pull(
   context: Context,
   actor: Actor,
   request: PullRequest,
   pace: Pace = unpaced,
 ): Promise<PullAnswer | null> {
-  const streams = await wantedStreams(context.database.db, actor, request);
-  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
-  const pulled = async (db: Db): Promise<PullAnswer | null> => {
-    const listed = await db.transaction((tx) => list(tx, streams, actor, request), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    });
-    if (!listed) return null;
-    const { rows, ...state } = listed;
-    return { ...state, changes: await render(db, actor, wireName, rows, pace) };
-  };
-  const needed = [...new Set([...streams.values(), userStream(actor.id)])];
-  return readNear(context, needed, pulled).catch(async (error: unknown) => {
-    if (!(error instanceof OlderCopy)) throw error;
-    await endHistory(context, error.judged, request.cursor);
-    return pulled(context.database.db);
-  });
+  const planned = await plan(context, actor, request);
+  return planned && answer(context, actor, planned, pace);
 }
 
-async function list(
-  tx: Reader,
-  streams: Map<string, string>,
-  { id: userId }: Pick<Actor, 'id'>,
-  request: PullRequest,
-): Promise<Listed | null> {
-  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
-  const own = userStream(userId);
-  const { heads, history } = await readHeads(tx, [...new Set([...streams.values(), own])]);
-  const known = request.cursor;
-  const head = (stored: string): number => heads.get(stored)?.seq ?? 0;
-  const withMarks = (cursor: Cursor): Cursor =>
-    history ? { ...cursor, ...marksOf(history, userId, cursor['u']) } : cursor;
-  const standing = known && standingOf(history, known, { userId, head: head(own) });
-  if (history && standing === 'older') throw new OlderCopy(history);
-  const missed =
-    known !== undefined &&
-    (standing !== 'same' || [...streams].some(([wire, s]) => isOutside(heads.get(s), known[wire])));
-  if (!known || missed) {
-    const cursor = Object.fromEntries([...streams].map(([wire, s]) => [wire, head(s)]));
-    const start: Back = [Number.MAX_SAFE_INTEGER, '', 0];
-    const page = await readBack(tx, [...streams.values()], start, request.limit);
-    const back = nextBack(page, request.limit);
-    return {
-      rows: page,
-      cursor: withMarks(cursor),
-      reset: missed ? [...streams.keys()] : [],
-      back,
-      more: back !== null,
-      ...(history && standing === 'other' && { restored: { began: history.began, of: history.of } }),
-    };
-  }
-  const behind = [...streams].filter(([wire, s]) => head(s) > (known[wire] ?? 0));
-  if (behind.length === 0 && !request.back) return null;
-  const cursor = Object.fromEntries([...streams.keys()].map((wire) => [wire, known[wire] ?? 0]));
-  const ahead = await readAhead(
-    tx,
-    behind.map(([wire, s]) => ({ stream: s, after: cursor[wire] ?? 0 })),
-    request.limit,
+/** The cursor of a first pull. A feed may be kept at a newer number than was asked for. */
+const headsOf = ({ streams, read, feeds }: Plan): Cursor =>
+  Object.fromEntries(
+    [...streams].map(([wire, s]) => [wire, (feeds.get(s)?.head ?? read.heads.get(s))?.seq ?? 0]),
   );
-  for (const row of ahead) cursor[wireName.get(row.stream) ?? ''] = row.seq;
-  const room = request.limit - ahead.length;
-  const page =
-    request.back && room > 0 ? await readBack(tx, [...streams.values()], request.back, room) : null;
-  const back = page === null ? (request.back ?? null) : nextBack(page, room);
-  return {
-    rows: [...ahead, ...(page ?? [])],
-    cursor: withMarks(cursor),
-    reset: [],
-    back,
-    more: ahead.length === request.limit || back !== null,
-  };
+
+const numbersOf = ({ streams, request: { cursor = {} } }: Plan): Cursor =>
+  Object.fromEntries([...streams.keys()].map((wire) => [wire, cursor[wire] ?? 0]));
+
+async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan): Promise<StreamRow[]> {
+  const { request, streams, read, feeds } = planned;
+  const known = request.cursor ?? {};
+  const rows: StreamRow[] = [];
+  for (const wire of behindOf(streams, read.heads, known)) {
+    const stream = streams.get(wire) ?? '';
+    const [after, room] = [known[wire] ?? 0, request.limit - rows.length];
+    if (room <= 0) break;
+    const state = feeds.get(stream);
+    const changes = state
+      ? await keptFeedOf(database).ahead(state, stream, after, room)
+      : await readAhead(database.db, [{ stream, after }], room);
+    rows.push(...changes);
+  }
+  return rows;
+}
+
+async function rowsBack(
+  { database }: Pick<Context, 'database'>,
+  { streams, feeds }: Plan,
+  from: Back,
+  limit: number,
+): Promise<StreamRow[]> {
+  const lists = await Promise.all(
+    [...streams.values()].map((stream) => {
+      const state = feeds.get(stream);
+      return state
+        ? keptFeedOf(database).back(state, stream, from, limit)
+        : readBack(database.db, [stream], from, limit);
+    }),
+  );
+  return newestOfAll(lists, limit);
 }
 
 /** Where the next page begins; null when this was the last. */
@@ -165,14 +225,15 @@ const isOutside = (head: Head | undefined, known: number | undefined): boolean =
   known !== undefined && (known > (head?.seq ?? 0) || known < (head?.floor ?? 0));
 
 async function render(
-  db: Reader,
+  { database }: Pick<Context, 'database'>,
   actor: Pick<Actor, 'id' | 'type'>,
   wireName: Map<string, string>,
-  rows: StreamRow[],
+  rows: KeptRow[],
   pace: Pace = unpaced,
 ): Promise<WireChange[]> {
+  const isOwn = ({ stream }: KeptRow): boolean => ownerOf(stream) !== null;
   const byKind = Map.groupBy(
-    rows.filter((row) => !row.removed),
+    rows.filter((row) => !row.removed && isOwn(row)),
     (row) => row.kind,
   );
   const slices = [...byKind].flatMap(([kind, ofKind]) =>
@@ -185,16 +246,16 @@ async function render(
   if (isBig) await pace.isBig();
   const seen = new Map<string, object>();
   for (const { kind, ids } of slices) {
-    for (const [id, row] of await projectRows(db, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
+    for (const [id, row] of await projectRows(database.db, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
     if (isBig) await pace.between();
   }
-  return rows.map(({ stream, seq, kind, id }): WireChange => [
-    wireName.get(stream) ?? stream,
-    seq,
-    kind,
-    id,
-    seen.get(`${kind} ${id}`) ?? null,
-  ]);
+  const ofFeeds = rows.filter((row) => !isOwn(row));
+  await keptFeedOf(database).render(ofFeeds, pace);
+  return rows.map((row): WireChange => {
+    const { stream, seq, kind, id } = row;
+    const shown = isOwn(row) ? seen.get(`${kind} ${id}`) : row.row;
+    return [wireName.get(stream) ?? stream, seq, kind, id, shown ?? null];
+  });
 }
 
 /** The changes of a published span of a person's own stream, as that person may see them; for realtime. */
@@ -202,5 +263,5 @@ export async function changesOfSpan(context: Context, span: StreamSpan): Promise
   const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
   const reader = await readerOf(context, ownerOf(span.stream) ?? '');
   const upTo = rows.filter((row) => row.seq <= span.to);
-  return render(context.database.db, reader, new Map([[span.stream, 'u']]), upTo);
+  return render(context, reader, new Map([[span.stream, 'u']]), upTo);
 }

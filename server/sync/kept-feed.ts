@@ -1,0 +1,245 @@
+/**
+ * The feeds as a node keeps them, so that a row is rendered once for each change and not for each reader.
+ *
+ *   pull ─ fresh heads ─ kept at these numbers? ── yes ─▶ rows out of memory
+ *                          └ no: the rows from the kept number on, or the newest part of the stream, are read once
+ *
+ * Invariants
+ *   1. What decides is the number: rows are used only when the head that was read for this pull is that of the kept
+ *      state, or when the state was read after that head. Nothing is ever thrown away, or trusted, by time.
+ *   2. A state belongs to a history (streams/epoch.ts), and to the instant of its head. What does not follow from a
+ *      state, such as an older copy of the database, replaces it.
+ *   3. In a feed nothing depends on the reader but the side: rows that only some see travel in their own streams.
+ *   4. All that is kept has at most MOST_BYTES; the stream that was asked for longest ago goes first.
+ */
+import type { Back } from '../../protocol/sync/sync.ts';
+import type { Database, Reader } from '../db/connection.ts';
+import { feedSideOf } from '../streams/change-log.ts';
+import { FreshHeads, nextReading, type FreshlyRead } from '../streams/fresh-heads.ts';
+import { readAhead, readBack, readGrown, readNewest, type Head } from '../streams/stream-rows.ts';
+import {
+  begun,
+  bytesOf,
+  changesAbove,
+  deepened,
+  FIRST_NUMBERS,
+  FIRST_ROWS,
+  grown,
+  rowsBelow,
+  unused,
+  type KeptRow,
+  type KeptStream,
+} from './kept-stream.ts';
+import { projectRows } from './project.ts';
+import { SLICE_ROWS, type Pace } from './pull-turns.ts';
+
+/** A stream that has grown by more than this is read anew. */
+const MOST_GROWTH = 500;
+const MOST_BYTES = 64 * 1024 * 1024;
+/** A kept row takes about this many bytes for each letter of its text. */
+const BYTES_A_LETTER = 4;
+
+/** `read`: which reading of this node it comes from. */
+type Kept = { state: KeptStream; read: number; bytes: number };
+
+/** The streams of one pull, as they are kept now. */
+export type KeptStreams = Map<string, KeptStream>;
+
+export class KeptFeed {
+  readonly heads: FreshHeads;
+  readonly #db: Reader;
+  /** The one that was asked for longest ago is the first. */
+  readonly #streams = new Map<string, Kept>();
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #rendering = new WeakMap<KeptRow, Promise<void>>();
+  #bytes = 0;
+  #rendered = 0;
+
+  constructor(db: Reader) {
+    this.#db = db;
+    this.heads = new FreshHeads(db);
+  }
+
+  /** The memory that the rows take, in bytes, about; how many rows were rendered since the start. */
+  figures(): { bytes: number; rendered: number } {
+    return { bytes: this.#bytes, rendered: this.#rendered };
+  }
+
+  /** The feeds among these streams (stored names), not older than the heads. */
+  async at({ heads, history, began }: FreshlyRead, streams: Iterable<string>): Promise<KeptStreams> {
+    const epoch = history?.epoch ?? 0;
+    const wanted = [...streams].filter((stream) => feedSideOf(stream) !== null);
+    const isCurrent = (stream: string): boolean => {
+      const kept = this.#streams.get(stream);
+      if (kept?.state.epoch !== epoch) return false;
+      return kept.read > began || isSame(kept.state.head, heads.get(stream));
+    };
+    const states: KeptStreams = new Map();
+    for (let missing = wanted; missing.length > 0;) {
+      const mine = missing.filter((stream) => !isCurrent(stream) && !this.#reading.has(stream));
+      if (mine.length > 0) this.#read(epoch, mine, heads);
+      await Promise.all(missing.map((stream) => (isCurrent(stream) ? null : this.#reading.get(stream))));
+      for (const stream of missing) {
+        const kept = this.#streams.get(stream);
+        if (!kept || !isCurrent(stream)) continue;
+        states.set(stream, kept.state);
+        // the last that was used is the last to go
+        this.#streams.delete(stream);
+        this.#streams.set(stream, kept);
+      }
+      missing = missing.filter((stream) => !states.has(stream));
+    }
+    return states;
+  }
+
+  /** At most `limit` changes of a feed above a number. */
+  async ahead(state: KeptStream, stream: string, after: number, limit: number): Promise<readonly KeptRow[]> {
+    const recent = changesAbove(state, after, limit);
+    if (recent) return recent;
+    const rows = await readAhead(this.#db, [{ stream, after, upTo: state.head.seq }], limit);
+    const kept = new Map(state.live.map((row) => [row.seq, row]));
+    return rows.map((row) => kept.get(row.seq) ?? row);
+  }
+
+  /** At most `limit` rows of a feed below a position, newest first. */
+  async back(state: KeptStream, stream: string, from: Back, limit: number): Promise<readonly KeptRow[]> {
+    for (let deepest = state; ;) {
+      const rows = rowsBelow(deepest, from, limit);
+      if (rows.length === limit || deepest.isWhole) return rows;
+      const count = Math.max(limit, FIRST_ROWS);
+      const older = await readBack(this.#db, [stream], endOf(deepest.live) ?? from, count);
+      const deeper = deepened(deepest, older, older.length < count);
+      if (!deeper) {
+        const rest = await readBack(this.#db, [stream], endOf(rows) ?? from, limit - rows.length);
+        return [...rows, ...rest];
+      }
+      this.#replace(stream, deepest, deeper);
+      deepest = deeper;
+    }
+  }
+
+  /** Renders those of these rows that are not rendered yet, in slices. */
+  async render(rows: readonly KeptRow[], pace: Pace): Promise<void> {
+    const byOthers = rows.flatMap((row) => this.#rendering.get(row) ?? []);
+    const open = rows.filter((row) => row.row === undefined && !this.#rendering.has(row));
+    for (let from = 0; from < open.length; from += SLICE_ROWS) {
+      const slice = open.slice(from, from + SLICE_ROWS);
+      const work = this.#renderSlice(slice);
+      for (const row of slice) this.#rendering.set(row, work);
+      await work;
+      if (open.length > SLICE_ROWS) await pace.between();
+    }
+    await Promise.all(byOthers);
+  }
+
+  async #renderSlice(rows: readonly KeptRow[]): Promise<void> {
+    try {
+      for (const [side, ofSide] of Map.groupBy(rows, ({ stream }) => feedSideOf(stream))) {
+        const ids = ofSide.filter(({ removed }) => !removed).map(({ id }) => id);
+        const seen = await projectRows(this.#db, { id: '', type: side ?? 'driver' }, 'feed', ids);
+        for (const row of ofSide) {
+          row.row = row.removed ? null : (seen.get(row.id) ?? null);
+          row.bytes = row.row === null ? 0 : JSON.stringify(row.row).length * BYTES_A_LETTER;
+          this.#rendered += 1;
+          this.#grow(row.stream, row.bytes);
+        }
+      }
+    } finally {
+      for (const row of rows) this.#rendering.delete(row);
+    }
+    this.#evict();
+  }
+
+  /** Reads streams anew, or what has been added to them. Whoever waits looks at the result. */
+  #read(epoch: number, streams: string[], heads: Map<string, Head>): void {
+    const work = this.#readStreams(epoch, streams, heads).finally(() => {
+      for (const stream of streams) this.#reading.delete(stream);
+    });
+    for (const stream of streams) this.#reading.set(stream, work);
+  }
+
+  async #readStreams(epoch: number, streams: string[], heads: Map<string, Head>): Promise<void> {
+    const began = nextReading();
+    const follows = streams.flatMap((stream) => {
+      const state = this.#streams.get(stream)?.state;
+      return state?.epoch === epoch && state.head.seq > 0 ? [{ stream, state }] : [];
+    });
+    const added =
+      follows.length === 0
+        ? new Map()
+        : await readGrown(
+            this.#db,
+            follows.map(({ stream, state }) => ({ stream, seq: state.head.seq })),
+            MOST_GROWTH,
+          );
+    const done = new Set<string>();
+    for (const { stream, state } of follows) {
+      const part = added.get(stream);
+      const next = part && part.rows.length < MOST_GROWTH ? grown(state, part) : null;
+      if (!next) continue;
+      this.#keep(stream, next, began);
+      done.add(stream);
+    }
+    const anew = streams.filter((stream) => !done.has(stream));
+    const used = anew.filter((stream) => heads.has(stream));
+    const parts =
+      used.length === 0
+        ? new Map()
+        : await readNewest(this.#db, used, { rows: FIRST_ROWS, numbers: FIRST_NUMBERS });
+    for (const stream of anew) {
+      const part = parts.get(stream);
+      this.#keep(stream, part ? begun(epoch, part) : unused(epoch), began);
+    }
+    this.#evict();
+  }
+
+  /** Puts a deeper state in the place of one that is still the newest. */
+  #replace(stream: string, state: KeptStream, deeper: KeptStream): void {
+    const kept = this.#streams.get(stream);
+    if (kept?.state !== state) return;
+    this.#keep(stream, deeper, kept.read);
+    this.#evict();
+  }
+
+  #keep(stream: string, state: KeptStream, read: number): void {
+    const bytes = bytesOf(state);
+    this.#bytes += bytes - (this.#streams.get(stream)?.bytes ?? 0);
+    this.#streams.delete(stream);
+    this.#streams.set(stream, { state, read, bytes });
+  }
+
+  #grow(stream: string, bytes: number): void {
+    const kept = this.#streams.get(stream);
+    if (!kept) return;
+    kept.bytes += bytes;
+    this.#bytes += bytes;
+  }
+
+  #evict(): void {
+    for (const [stream, { bytes }] of this.#streams) {
+      if (this.#bytes <= MOST_BYTES) return;
+      this.#streams.delete(stream);
+      this.#bytes -= bytes;
+    }
+  }
+}
+
+const isSame = (kept: Head, head: Head | undefined): boolean =>
+  head ? kept.seq === head.seq && kept.at === head.at : kept.seq === 0;
+
+/** The position of the last row of a list. */
+function endOf(rows: readonly KeptRow[]): Back | null {
+  const last = rows.at(-1);
+  return last ? [last.at, last.stream, last.seq] : null;
+}
+
+const feeds = new WeakMap<Database, KeptFeed>();
+
+/** The feeds that are kept of a database. */
+export function keptFeedOf(database: Database): KeptFeed {
+  const known = feeds.get(database);
+  if (known) return known;
+  const fresh = new KeptFeed(database.db);
+  feeds.set(database, fresh);
+  return fresh;
+}
