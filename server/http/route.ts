@@ -11,6 +11,7 @@ import { acting } from '../act/acting.ts';
 import type { Context } from '../act/context.ts';
 import { Refused } from '../base/refused.ts';
 import { InvalidInput } from './door/invalid-input.ts';
+import type { Encoding, ReadyAnswer } from './answer/ready-answer.ts';
 import type { ServerText } from './answer/texts.ts';
 
 /** The caller. `readOnly`: an operator in a read-only session as this person (REQ 6). */
@@ -49,6 +50,8 @@ export type Incoming = {
   locale: Locale;
   /** The protocol version of the caller (`protocol/wire/version.ts`). */
   protocol: number;
+  /** How the answer is compressed, for a call that does it by itself. */
+  encoding: Encoding;
 };
 
 /** A token that the page's scripts cannot read: of a known device, of an operator's session. Null removes it. */
@@ -64,7 +67,7 @@ export type Answer = Record<string, unknown>;
  * `answer` null: no body (204). `said`: the message of a successful call (REQ 7). `page`: the answer to a
  * native form.
  */
-export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
+export type Outcome = { answer: Answer | ReadyAnswer | null; said: ServerText | null; page: Page | null };
 
 export type Access = 'open' | 'user' | 'operator' | Actor['type'];
 
@@ -86,7 +89,7 @@ type Described = {
   summary: string;
   /** The meaning of an answer without a body (204), for calls that have one. */
   empty?: string;
-  /** The answer is sent without `success`. */
+  /** The answer is sent without `success`; only such an answer may be ready bytes. */
   bare?: true;
   /** A POST that changes nothing: an operator's read-only session may call it. */
   reads?: true;
@@ -146,7 +149,7 @@ type Work<A extends Answer, D, C> =
       /** The answer to a native form. */
       page?: (data: D, call: C) => Page;
     }
-  | { answer: Schema<A>; handle: (call: C) => Promise<NoInfer<A> | null> }
+  | { answer: Schema<A>; handle: (call: C) => Promise<NoInfer<A> | ReadyAnswer | null> }
   | { does: (call: C) => Promise<unknown> };
 
 /** A service that runs as the caller in a transaction. `creates` answers with the id of what it made. */

@@ -50,6 +50,9 @@ const isKnown = (row: object, protocol: number): boolean =>
   'type' in row &&
   Object.entries(notifications).some(([type, { since }]) => type === row.type && since <= protocol);
 
+/** The versions of one class get the same pages: the class is the oldest version that does. */
+export const appClass = (protocol: number): number => Math.min(protocol, SKIPS_SINCE);
+
 /** A page as an app of this protocol version can read it. */
 export function asAppOf(protocol: number, page: PullAnswer): PullAnswer {
   const known = protocol < SKIPS_SINCE ? withKnownNotifications(protocol, page) : page;

@@ -35,34 +35,33 @@ import { projectRows } from './project.ts';
 import { SLICE_ROWS, unpaced, type Pace } from './pull-turns.ts';
 import { readerOf } from './reader-of.ts';
 
-/** All streams of a person, by their wire names, with their names in the database. */
-function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
-  const streams = new Map([['u', userStream(actor.id)]]);
-  if (actor.type === 'driver') return streams;
-  for (const { id } of districts) streams.set(`f${id}`, feedStream(actor.type, id));
-  return streams;
-}
+/** The feeds of a side: the names in the database by those on the wire. */
+const feedsOf = (side: 'customer' | 'provider'): ReadonlyMap<string, string> =>
+  new Map(districts.map(({ id }) => [`f${id}`, feedStream(side, id)]));
+const feeds = {
+  customer: feedsOf('customer'),
+  provider: feedsOf('provider'),
+  driver: new Map<string, string>(),
+};
 
-async function namesOf(
-  db: Reader,
-  { id }: Pick<Actor, 'id'>,
-  { streams = [], cursor = {} }: PullRequest,
-): Promise<string[]> {
-  if (streams === 'cursor') return Object.keys(cursor);
-  if (streams !== 'interest') return streams;
-  return ['u', ...subscribedDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
-}
-
-/** The streams that a pull asks for; those that are not the person's are left out. */
+/** The streams that a pull asks for, by their wire names; those that are not the person's are left out. */
 async function wantedStreams(
   db: Reader,
-  actor: Pick<Actor, 'id' | 'type'>,
-  request: PullRequest,
+  { id, type }: Pick<Actor, 'id' | 'type'>,
+  { streams, cursor = {} }: PullRequest,
 ): Promise<Map<string, string>> {
-  const all = streamsOf(actor);
-  if (request.streams === undefined) return all;
-  const wanted = new Set(await namesOf(db, actor, request));
-  return new Map([...all].filter(([wire]) => wanted.has(wire)));
+  const named = async (): Promise<Iterable<string>> => {
+    if (streams === undefined) return ['u', ...feeds[type].keys()];
+    if (streams === 'cursor') return Object.keys(cursor);
+    if (streams !== 'interest') return streams;
+    return ['u', ...subscribedDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
+  };
+  const wanted = new Map<string, string>();
+  for (const wire of await named()) {
+    const stored = wire === 'u' ? userStream(id) : feeds[type].get(wire);
+    if (stored !== undefined) wanted.set(wire, stored);
+  }
+  return wanted;
 }
 
 /** What a pull has to bring, before any row is read. */
@@ -72,7 +71,7 @@ export type Plan = {
   streams: Map<string, string>;
   read: FreshlyRead;
   /** The feeds among the streams of which rows are needed, as they are kept. */
-  feeds: KeptStreams;
+  kept: KeptStreams;
   /** No cursor, or one that counts for nothing: the answer begins with the newest rows. */
   isFirst: boolean;
   reset: string[];
@@ -112,12 +111,12 @@ async function judge(
   const isFirst = known === undefined || missed;
   const behind = isFirst || request.back ? [...streams.keys()] : behindOf(streams, heads, known);
   if (behind.length === 0) return null;
-  const feeds = await feed.at(
+  const kept = await feed.at(
     read,
     behind.map((wire) => streams.get(wire) ?? ''),
   );
   const restored = history && standing === 'other' ? { began: history.began, of: history.of } : null;
-  return { request, streams, read, feeds, isFirst, reset: missed ? [...streams.keys()] : [], restored };
+  return { request, streams, read, kept, isFirst, reset: missed ? [...streams.keys()] : [], restored };
 }
 
 /** The streams with numbers above the cursor. */
@@ -170,23 +169,23 @@ export async function pull(
 }
 
 /** The cursor of a first pull. A feed may be kept at a newer number than was asked for. */
-const headsOf = ({ streams, read, feeds }: Plan): Cursor =>
+const headsOf = ({ streams, read, kept }: Plan): Cursor =>
   Object.fromEntries(
-    [...streams].map(([wire, s]) => [wire, (feeds.get(s)?.head ?? read.heads.get(s))?.seq ?? 0]),
+    [...streams].map(([wire, s]) => [wire, (kept.get(s)?.head ?? read.heads.get(s))?.seq ?? 0]),
   );
 
 const numbersOf = ({ streams, request: { cursor = {} } }: Plan): Cursor =>
   Object.fromEntries([...streams.keys()].map((wire) => [wire, cursor[wire] ?? 0]));
 
 async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan): Promise<StreamRow[]> {
-  const { request, streams, read, feeds } = planned;
+  const { request, streams, read, kept } = planned;
   const known = request.cursor ?? {};
   const rows: StreamRow[] = [];
   for (const wire of behindOf(streams, read.heads, known)) {
     const stream = streams.get(wire) ?? '';
     const [after, room] = [known[wire] ?? 0, request.limit - rows.length];
     if (room <= 0) break;
-    const state = feeds.get(stream);
+    const state = kept.get(stream);
     const changes = state
       ? await keptFeedOf(database).ahead(state, stream, after, room)
       : await readAhead(database.db, [{ stream, after }], room);
@@ -197,13 +196,13 @@ async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan)
 
 async function rowsBack(
   { database }: Pick<Context, 'database'>,
-  { streams, feeds }: Plan,
+  { streams, kept }: Plan,
   from: Back,
   limit: number,
 ): Promise<StreamRow[]> {
   const lists = await Promise.all(
     [...streams.values()].map((stream) => {
-      const state = feeds.get(stream);
+      const state = kept.get(stream);
       return state
         ? keptFeedOf(database).back(state, stream, from, limit)
         : readBack(database.db, [stream], from, limit);

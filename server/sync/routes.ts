@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { OwnDataAnswer } from '../../protocol/api/own-account.ts';
-import { packed, PackedAnswer } from '../../protocol/sync/columns.ts';
+import { PackedAnswer } from '../../protocol/sync/columns.ts';
 import {
   PhoneErrorsRequest,
   PullRequest,
@@ -9,10 +9,9 @@ import {
 } from '../../protocol/sync/requests.ts';
 import { PushAnswer } from '../../protocol/sync/sync.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';
-import { asAppOf } from './older-apps.ts';
 import { ownData } from './own-data.ts';
 import { ErrorAllowance, notePhoneErrors } from './phone-errors.ts';
-import { pull } from './pull.ts';
+import { pullPage } from './pull-page.ts';
 import type { PullTurns } from './pull-turns.ts';
 import type { PushTurns } from './push-turns.ts';
 import { push } from './push.ts';
@@ -74,10 +73,8 @@ export const syncRoutes = (
       empty: 'Nothing has changed',
       input: PullRequest,
       answer: PackedAnswer,
-      handle: async ({ context, caller, input, protocol }) => {
-        const page = await turns.pull.run(caller.id, (pace) => pull(context, caller, input, pace));
-        return page && packed(asAppOf(protocol, page));
-      },
+      handle: ({ context, caller, input, ...app }) =>
+        pullPage(context, caller, input, { ...app, turns: turns.pull }),
     }),
   ]),
 ];

@@ -5,6 +5,7 @@ import type { Context } from '../../act/context.ts';
 import { isNativeForm } from '../door/access.ts';
 import { answerTo, logError, retryAfter } from './errors.ts';
 import type { Answer, Outcome, Page, Route } from '../route.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { localeOf, serverText } from './texts.ts';
 
 /** Helmet's headers for documents; answers without one do not need them, and phones get such answers every minute. */
@@ -43,6 +44,7 @@ export async function lateAnswer(
   try {
     const { answer, said } = await work;
     if (answer === null) return { status: 204 };
+    if (answer instanceof ReadyAnswer) return { status: 200, body: answer.answer() };
     return { status: 200, body: bodyOfAnswer(request, route, { answer, said }) };
   } catch (error) {
     const failed = answerTo(error, localeOf(request));
@@ -65,7 +67,13 @@ export function send(
     for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     return reply.code(204).send();
   }
+  if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
   return reply.send(bodyOfAnswer(request, route, { answer, said }));
+}
+
+function sendReady(reply: FastifyReply, { encoding, bytes }: ReadyAnswer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes);
 }
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {

@@ -6,6 +6,7 @@ import { cleanValue } from './clean-text.ts';
 import { addressGroup } from './client-address.ts';
 import { protocolOf } from './protocol-of.ts';
 import type { Incoming, Route } from '../route.ts';
+import { encodingFor } from '../answer/ready-answer.ts';
 import { localeOf } from '../answer/texts.ts';
 import { tokenCookies } from './token-cookies.ts';
 
@@ -39,6 +40,7 @@ export function incoming(
     ...tokenCookies(context, request, reply),
     locale: localeOf(request),
     protocol: protocolOf(request),
+    encoding: encodingFor(request.headers['accept-encoding']),
   };
 }
 
