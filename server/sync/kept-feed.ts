@@ -16,7 +16,14 @@ import type { Back } from '../../protocol/sync/sync.ts';
 import type { Database, Reader } from '../db/connection.ts';
 import { feedSideOf } from '../streams/change-log.ts';
 import { FreshHeads, nextReading, type FreshlyRead } from '../streams/fresh-heads.ts';
-import { readAhead, readBack, readGrown, readNewest, type Head } from '../streams/stream-rows.ts';
+import {
+  readAhead,
+  readBack,
+  readGrown,
+  readNewest,
+  type Head,
+  type Newest,
+} from '../streams/stream-rows.ts';
 import {
   begun,
   bytesOf,
@@ -36,11 +43,13 @@ import { SLICE_ROWS, type Pace } from './pull-turns.ts';
 /** A stream that has grown by more than this is read anew. */
 const MOST_GROWTH = 500;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A kept row takes about this many bytes for each letter of its text. */
-const BYTES_A_LETTER = 4;
+/** A kept row takes at most about this many bytes for each letter of its text. */
+const BYTES_A_LETTER = 2;
 
 /** `read`: which reading of this node it comes from. */
 type Kept = { state: KeptStream; read: number; bytes: number };
+
+type Parts = Map<string, Newest>;
 
 /** The streams of one pull, as they are kept now. */
 export type KeptStreams = Map<string, KeptStream>;
@@ -48,15 +57,18 @@ export type KeptStreams = Map<string, KeptStream>;
 export class KeptFeed {
   readonly heads: FreshHeads;
   readonly #db: Reader;
+  readonly #mostBytes: number;
   /** The one that was asked for longest ago is the first. */
   readonly #streams = new Map<string, Kept>();
-  readonly #reading = new Map<string, Promise<void>>();
+  readonly #reading = new Map<string, Promise<ReadonlyMap<string, Kept>>>();
   readonly #rendering = new WeakMap<KeptRow, Promise<void>>();
   #bytes = 0;
   #rendered = 0;
 
-  constructor(db: Reader) {
+  /** @param mostBytes how much all that is kept may take */
+  constructor(db: Reader, mostBytes = MOST_BYTES) {
     this.#db = db;
+    this.#mostBytes = mostBytes;
     this.heads = new FreshHeads(db);
   }
 
@@ -69,27 +81,26 @@ export class KeptFeed {
   async at({ heads, history, began }: FreshlyRead, streams: Iterable<string>): Promise<KeptStreams> {
     const epoch = history?.epoch ?? 0;
     const wanted = [...streams].filter((stream) => feedSideOf(stream) !== null);
-    const isCurrent = (stream: string): boolean => {
-      const kept = this.#streams.get(stream);
-      if (kept?.state.epoch !== epoch) return false;
-      return kept.read > began || isSame(kept.state.head, heads.get(stream));
-    };
+    const isCurrent = ({ state, read }: Kept, stream: string): boolean =>
+      state.epoch === epoch && (read > began || isSame(state.head, heads.get(stream)));
     const states: KeptStreams = new Map();
-    for (let missing = wanted; missing.length > 0;) {
-      const mine = missing.filter((stream) => !isCurrent(stream) && !this.#reading.has(stream));
-      if (mine.length > 0) this.#read(epoch, mine, heads);
-      await Promise.all(missing.map((stream) => (isCurrent(stream) ? null : this.#reading.get(stream))));
-      for (const stream of missing) {
-        const kept = this.#streams.get(stream);
-        if (!kept || !isCurrent(stream)) continue;
-        states.set(stream, kept.state);
-        // the last that was used is the last to go
-        this.#streams.delete(stream);
-        this.#streams.set(stream, kept);
+    const take = (found: ReadonlyMap<string, Kept>): void => {
+      for (const stream of wanted) {
+        const kept = states.has(stream) ? undefined : found.get(stream);
+        if (kept && isCurrent(kept, stream)) states.set(stream, kept.state);
       }
+    };
+    take(this.#streams);
+    for (const stream of states.keys()) this.#use(stream);
+    for (let missing = wanted; ;) {
       missing = missing.filter((stream) => !states.has(stream));
+      if (missing.length === 0) return states;
+      const mine = missing.filter((stream) => !this.#reading.has(stream));
+      if (mine.length > 0) this.#read(epoch, mine);
+      // what was read counts though it may not be kept: all that is kept may be full
+      for (const found of await Promise.all(missing.flatMap((stream) => this.#reading.get(stream) ?? [])))
+        take(found);
     }
-    return states;
   }
 
   /** At most `limit` changes of a feed above a number. */
@@ -151,46 +162,38 @@ export class KeptFeed {
   }
 
   /** Reads streams anew, or what has been added to them. Whoever waits looks at the result. */
-  #read(epoch: number, streams: string[], heads: Map<string, Head>): void {
-    const work = this.#readStreams(epoch, streams, heads).finally(() => {
+  #read(epoch: number, streams: string[]): void {
+    const work = this.#readStreams(epoch, streams).finally(() => {
       for (const stream of streams) this.#reading.delete(stream);
     });
     for (const stream of streams) this.#reading.set(stream, work);
   }
 
-  async #readStreams(epoch: number, streams: string[], heads: Map<string, Head>): Promise<void> {
+  async #readStreams(epoch: number, streams: string[]): Promise<ReadonlyMap<string, Kept>> {
     const began = nextReading();
+    const found = new Map<string, Kept>();
+    const keep = (stream: string, state: KeptStream): void =>
+      void found.set(stream, this.#keep(stream, state, began));
     const follows = streams.flatMap((stream) => {
       const state = this.#streams.get(stream)?.state;
       return state?.epoch === epoch && state.head.seq > 0 ? [{ stream, state }] : [];
     });
-    const added =
-      follows.length === 0
-        ? new Map()
-        : await readGrown(
-            this.#db,
-            follows.map(({ stream, state }) => ({ stream, seq: state.head.seq })),
-            MOST_GROWTH,
-          );
-    const done = new Set<string>();
+    const from = follows.map(({ stream, state }) => ({ stream, seq: state.head.seq }));
+    const added: Parts = from.length === 0 ? new Map() : await readGrown(this.#db, from, MOST_GROWTH);
     for (const { stream, state } of follows) {
       const part = added.get(stream);
       const next = part && part.rows.length < MOST_GROWTH ? grown(state, part) : null;
-      if (!next) continue;
-      this.#keep(stream, next, began);
-      done.add(stream);
+      if (next) keep(stream, next);
     }
-    const anew = streams.filter((stream) => !done.has(stream));
-    const used = anew.filter((stream) => heads.has(stream));
-    const parts =
-      used.length === 0
-        ? new Map()
-        : await readNewest(this.#db, used, { rows: FIRST_ROWS, numbers: FIRST_NUMBERS });
+    const anew = streams.filter((stream) => !found.has(stream));
+    const size = { rows: FIRST_ROWS, numbers: FIRST_NUMBERS };
+    const parts: Parts = anew.length === 0 ? new Map() : await readNewest(this.#db, anew, size);
     for (const stream of anew) {
       const part = parts.get(stream);
-      this.#keep(stream, part ? begun(epoch, part) : unused(epoch), began);
+      keep(stream, part ? begun(epoch, part) : unused(epoch));
     }
     this.#evict();
+    return found;
   }
 
   /** Puts a deeper state in the place of one that is still the newest. */
@@ -201,11 +204,20 @@ export class KeptFeed {
     this.#evict();
   }
 
-  #keep(stream: string, state: KeptStream, read: number): void {
-    const bytes = bytesOf(state);
-    this.#bytes += bytes - (this.#streams.get(stream)?.bytes ?? 0);
+  #keep(stream: string, state: KeptStream, read: number): Kept {
+    const kept = { state, read, bytes: bytesOf(state) };
+    this.#bytes += kept.bytes - (this.#streams.get(stream)?.bytes ?? 0);
+    this.#streams.set(stream, kept);
+    this.#use(stream);
+    return kept;
+  }
+
+  /** The one that was used last is the last to go. */
+  #use(stream: string): void {
+    const kept = this.#streams.get(stream);
+    if (!kept) return;
     this.#streams.delete(stream);
-    this.#streams.set(stream, { state, read, bytes });
+    this.#streams.set(stream, kept);
   }
 
   #grow(stream: string, bytes: number): void {
@@ -217,7 +229,7 @@ export class KeptFeed {
 
   #evict(): void {
     for (const [stream, { bytes }] of this.#streams) {
-      if (this.#bytes <= MOST_BYTES) return;
+      if (this.#bytes <= this.#mostBytes) return;
       this.#streams.delete(stream);
       this.#bytes -= bytes;
     }

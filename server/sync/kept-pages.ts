@@ -13,7 +13,6 @@
 import type { ReadyAnswer } from '../http/answer/ready-answer.ts';
 
 const MOST_BYTES = 24 * 1024 * 1024;
-const ON_TRIAL_BYTES = MOST_BYTES / 4;
 const LARGEST_BYTES = 512 * 1024;
 /** What an answer takes besides its bytes: its key, its place. */
 const FRAME_BYTES = 1_000;
@@ -48,9 +47,15 @@ class Shelf {
 }
 
 export class KeptPages {
-  readonly #onTrial = new Shelf(ON_TRIAL_BYTES);
-  readonly #proven = new Shelf(MOST_BYTES - ON_TRIAL_BYTES);
+  readonly #onTrial: Shelf;
+  readonly #proven: Shelf;
   readonly #making = new Map<string, Promise<ReadyAnswer>>();
+
+  /** @param mostBytes how much all answers together may take */
+  constructor(mostBytes = MOST_BYTES) {
+    this.#onTrial = new Shelf(mostBytes / 4);
+    this.#proven = new Shelf(mostBytes - mostBytes / 4);
+  }
 
   get bytes(): number {
     return this.#onTrial.bytes + this.#proven.bytes;
@@ -65,8 +70,12 @@ export class KeptPages {
     userId: string,
     make: () => Promise<ReadyAnswer>,
   ): Promise<{ ready: ReadyAnswer; isKept: boolean }> {
-    const kept = this.#find(key, userId) ?? (await this.#made(key));
+    const kept = this.#find(key, userId);
     if (kept) return { ready: kept, isKept: true };
+    for (let underWay = this.#making.get(key); underWay; underWay = this.#making.get(key)) {
+      const ready = await underWay.catch(() => null);
+      if (ready) return { ready, isKept: true };
+    }
     const making = make();
     this.#making.set(key, making);
     try {
@@ -75,7 +84,7 @@ export class KeptPages {
       if (bytes <= LARGEST_BYTES) this.#onTrial.put(key, { ready, madeFor: userId, bytes });
       return { ready, isKept: false };
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      this.#making.delete(key);
     }
   }
 
@@ -86,10 +95,5 @@ export class KeptPages {
     const isProven = proven !== undefined || page.madeFor !== userId;
     (isProven ? this.#proven : this.#onTrial).put(key, page);
     return page.ready;
-  }
-
-  /** The page that is being made; null where nobody makes it, or fails to. */
-  async #made(key: string): Promise<ReadyAnswer | null> {
-    return (await this.#making.get(key)?.catch(() => null)) ?? null;
   }
 }
