@@ -4,8 +4,8 @@ import type { Context, Realtime } from './act/context.ts';
 import { lastSuccesses } from './jobs/lease.ts';
 import { waitingInQueues } from './office/queues/queues.ts';
 import { EmbeddedRealtime } from './realtime/embedded.ts';
-import { keptFeedOf } from './sync/kept-feed.ts';
-import { keptPagesOf } from './sync/pull-page.ts';
+import { cachedFeedOf } from './sync/cached-feed.ts';
+import { cachedPagesOf } from './sync/pull-page.ts';
 import type { PullTurns } from './sync/pull-turns.ts';
 import type { PushTurns } from './sync/push-turns.ts';
 
@@ -43,11 +43,11 @@ export function measure(context: Context, { turns, realtime, isReady, dueDeadlin
   metrics.gauge('durpalla_waiting', async () =>
     (await office()).map(({ name, count }) => queue(`office ${name}`, count)),
   );
-  const feed = keptFeedOf(database);
+  const feed = cachedFeedOf(database);
   metrics.gauge('durpalla_feed_rows_rendered', () => [{ labels: {}, value: feed.figures().rendered }]);
-  metrics.gauge('durpalla_feed_kept_bytes', () => [
+  metrics.gauge('durpalla_feed_cache_bytes', () => [
     { labels: { part: 'rows' }, value: feed.figures().bytes },
-    { labels: { part: 'pages' }, value: keptPagesOf(database).bytes },
+    { labels: { part: 'pages' }, value: cachedPagesOf(database).bytes },
   ]);
   if (realtime instanceof EmbeddedRealtime) {
     metrics.gauge('durpalla_sockets_open', () => [{ labels: {}, value: realtime.open().sockets }]);

@@ -54,7 +54,7 @@ export const declared = {
   durpalla_lost_hints_total: counter('Changes of which this node was not told, found by looking'),
   durpalla_feed_pages_total: counter('Answered pulls of feeds only, by where the page came from', 'from'),
   durpalla_feed_rows_rendered: gauge('Rows of the feeds that this node has rendered since its start'),
-  durpalla_feed_kept_bytes: gauge('Memory of what this node keeps of the feeds, about, by part', 'part'),
+  durpalla_feed_cache_bytes: gauge('Memory of what this node keeps of the feeds, about, by part', 'part'),
   durpalla_sockets_open: gauge('Realtime sockets open on this node'),
   durpalla_channels_subscribed: gauge('Channels with a subscriber on this node'),
   durpalla_database_connections: gauge('Connections of the pool, by state', 'state'),

@@ -13,7 +13,7 @@ import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import type { Database } from '../db/connection.ts';
 import { ReadyAnswer, type Encoding } from '../http/answer/ready-answer.ts';
-import { KeptPages } from './kept-pages.ts';
+import { CachedPages } from './cached-pages.ts';
 import { appClass, asAppOf } from './older-apps.ts';
 import { answer, plan, type Plan } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
@@ -21,13 +21,13 @@ import type { PullTurns } from './pull-turns.ts';
 /** How the caller reads the answer. `protocol`: the version of its app. */
 type For = { protocol: number; encoding: Encoding; turns: PullTurns };
 
-const shelves = new WeakMap<Database, KeptPages>();
+const shelves = new WeakMap<Database, CachedPages>();
 
 /** The pages that are kept of a database. */
-export function keptPagesOf(database: Database): KeptPages {
+export function cachedPagesOf(database: Database): CachedPages {
   const known = shelves.get(database);
   if (known) return known;
-  const fresh = new KeptPages();
+  const fresh = new CachedPages();
   shelves.set(database, fresh);
   return fresh;
 }
@@ -47,16 +47,19 @@ export async function pullPage(
   };
   if (planned.streams.has('u')) return make();
   const key = keyOf(planned, [caller.type, appClass(protocol), encoding]);
-  const { ready, isKept } = await keptPagesOf(context.database).get(key, caller.id, make);
-  context.metrics.count('durpalla_feed_pages_total', { from: isKept ? 'memory' : 'rows' });
+  const { ready, isCached } = await cachedPagesOf(context.database).get(key, caller.id, make);
+  context.metrics.count('durpalla_feed_pages_total', { from: isCached ? 'memory' : 'rows' });
   return ready;
 }
 
 /** Everything on which a page of feeds depends. */
-function keyOf({ request, streams, read, kept, isFirst, reset, restored }: Plan, reader: unknown[]): string {
+function keyOf(
+  { request, streams, read, cached, isFirst, reset, restored }: Plan,
+  reader: unknown[],
+): string {
   const cursor = request.cursor ?? {};
   const numbers = [...streams].map(([wire, stored]) => {
-    const head = kept.get(stored)?.head;
+    const head = cached.get(stored)?.head;
     return [wire, head ? `${head.seq}@${head.at}` : null, isFirst ? null : (cursor[wire] ?? 0)];
   });
   const start = isFirst ? null : (request.back ?? null);

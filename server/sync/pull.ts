@@ -2,7 +2,7 @@
  * Reads the streams.
  *
  *   first pull   heads noted ─ rows newest first, a page at a time (`back`) ─┐
- *   every pull   rows with a number above the cursor, in number order ───────┴─ feeds as kept (kept-feed.ts), the
+ *   every pull   rows with a number above the cursor, in number order ───────┴─ feeds as kept (cached-feed.ts), the
  *                                                                 reader's own stream rendered for this reader, in slices
  *
  * Invariants
@@ -28,8 +28,8 @@ import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/cha
 import { marksOf, standingOf } from '../streams/epoch.ts';
 import type { FreshlyRead } from '../streams/fresh-heads.ts';
 import { readAhead, readBack, type Head, type StreamRow } from '../streams/stream-rows.ts';
-import { keptFeedOf, type KeptStreams } from './kept-feed.ts';
-import { newestOfAll, type KeptRow } from './kept-stream.ts';
+import { cachedFeedOf, type CachedStreams } from './cached-feed.ts';
+import { newestOfAll, type CachedRow } from './cached-stream.ts';
 import { endHistory, OlderCopy } from './phone-history.ts';
 import { projectRows } from './project.ts';
 import { SLICE_ROWS, unpaced, type Pace } from './pull-turns.ts';
@@ -71,7 +71,7 @@ export type Plan = {
   streams: Map<string, string>;
   read: FreshlyRead;
   /** The feeds among the streams of which rows are needed, as they are kept. */
-  kept: KeptStreams;
+  cached: CachedStreams;
   /** No cursor, or one that counts for nothing: the answer begins with the newest rows. */
   isFirst: boolean;
   reset: string[];
@@ -98,7 +98,7 @@ async function judge(
   { id: userId }: Pick<Actor, 'id'>,
   request: PullRequest,
 ): Promise<Plan | null> {
-  const feed = keptFeedOf(database);
+  const feed = cachedFeedOf(database);
   const own = userStream(userId);
   const read = await feed.heads.read([...streams.values(), own]);
   const { heads, history } = read;
@@ -111,12 +111,12 @@ async function judge(
   const isFirst = known === undefined || missed;
   const behind = isFirst || request.back ? [...streams.keys()] : behindOf(streams, heads, known);
   if (behind.length === 0) return null;
-  const kept = await feed.at(
+  const cached = await feed.at(
     read,
     behind.map((wire) => streams.get(wire) ?? ''),
   );
   const restored = history && standing === 'other' ? { began: history.began, of: history.of } : null;
-  return { request, streams, read, kept, isFirst, reset: missed ? [...streams.keys()] : [], restored };
+  return { request, streams, read, cached, isFirst, reset: missed ? [...streams.keys()] : [], restored };
 }
 
 /** The streams with numbers above the cursor. */
@@ -169,25 +169,25 @@ export async function pull(
 }
 
 /** The cursor of a first pull. A feed may be kept at a newer number than was asked for. */
-const headsOf = ({ streams, read, kept }: Plan): Cursor =>
+const headsOf = ({ streams, read, cached }: Plan): Cursor =>
   Object.fromEntries(
-    [...streams].map(([wire, s]) => [wire, (kept.get(s)?.head ?? read.heads.get(s))?.seq ?? 0]),
+    [...streams].map(([wire, s]) => [wire, (cached.get(s)?.head ?? read.heads.get(s))?.seq ?? 0]),
   );
 
 const numbersOf = ({ streams, request: { cursor = {} } }: Plan): Cursor =>
   Object.fromEntries([...streams.keys()].map((wire) => [wire, cursor[wire] ?? 0]));
 
 async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan): Promise<StreamRow[]> {
-  const { request, streams, read, kept } = planned;
+  const { request, streams, read, cached } = planned;
   const known = request.cursor ?? {};
   const rows: StreamRow[] = [];
   for (const wire of behindOf(streams, read.heads, known)) {
     const stream = streams.get(wire) ?? '';
     const [after, room] = [known[wire] ?? 0, request.limit - rows.length];
     if (room <= 0) break;
-    const state = kept.get(stream);
+    const state = cached.get(stream);
     const changes = state
-      ? await keptFeedOf(database).ahead(state, stream, after, room)
+      ? await cachedFeedOf(database).ahead(state, stream, after, room)
       : await readAhead(database.db, [{ stream, after }], room);
     rows.push(...changes);
   }
@@ -196,15 +196,15 @@ async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan)
 
 async function rowsBack(
   { database }: Pick<Context, 'database'>,
-  { streams, kept }: Plan,
+  { streams, cached }: Plan,
   from: Back,
   limit: number,
 ): Promise<StreamRow[]> {
   const lists = await Promise.all(
     [...streams.values()].map((stream) => {
-      const state = kept.get(stream);
+      const state = cached.get(stream);
       return state
-        ? keptFeedOf(database).back(state, stream, from, limit)
+        ? cachedFeedOf(database).back(state, stream, from, limit)
         : readBack(database.db, [stream], from, limit);
     }),
   );
@@ -227,10 +227,10 @@ async function render(
   { database }: Pick<Context, 'database'>,
   actor: Pick<Actor, 'id' | 'type'>,
   wireName: Map<string, string>,
-  rows: KeptRow[],
+  rows: CachedRow[],
   pace: Pace = unpaced,
 ): Promise<WireChange[]> {
-  const isOwn = ({ stream }: KeptRow): boolean => ownerOf(stream) !== null;
+  const isOwn = ({ stream }: CachedRow): boolean => ownerOf(stream) !== null;
   const byKind = Map.groupBy(
     rows.filter((row) => !row.removed && isOwn(row)),
     (row) => row.kind,
@@ -249,7 +249,7 @@ async function render(
     if (isBig) await pace.between();
   }
   const ofFeeds = rows.filter((row) => !isOwn(row));
-  await keptFeedOf(database).render(ofFeeds, pace);
+  await cachedFeedOf(database).render(ofFeeds, pace);
   return rows.map((row): WireChange => {
     const { stream, seq, kind, id } = row;
     const shown = isOwn(row) ? seen.get(`${kind} ${id}`) : row.row;

@@ -4,7 +4,7 @@ import { PackedAnswer, unpacked } from '../../../protocol/sync/columns.ts';
 import { PROTOCOL_HEADER } from '../../../protocol/wire/version.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { openSession } from '../../../server/person/sessions.ts';
-import { keptPagesOf } from '../../../server/sync/pull-page.ts';
+import { cachedPagesOf } from '../../../server/sync/pull-page.ts';
 import { tripIntent } from '../../../testkit/market.ts';
 import { serverOfFile } from '../../../testkit/test-market.ts';
 
@@ -49,7 +49,7 @@ describe('a page of feeds alone', () => {
     const after = await call('POST', 'sync/pull', { as: other, body: FEED });
     expect(unpacked(PackedAnswer.assert(after.body)).map(([, , , id]) => id)).toContain(trip.args.id);
     expect(await pages('rows')).toBe(made + 2);
-    expect(keptPagesOf(database).bytes).toBeGreaterThan(0);
+    expect(cachedPagesOf(database).bytes).toBeGreaterThan(0);
   });
 
   it('comes as it is asked for: brotli, gzip or as it is', async () => {

@@ -34,9 +34,9 @@ import {
   grown,
   rowsBelow,
   unused,
-  type KeptRow,
-  type KeptStream,
-} from './kept-stream.ts';
+  type CachedRow,
+  type CachedStream,
+} from './cached-stream.ts';
 import { projectRows } from './project.ts';
 import { SLICE_ROWS, type Pace } from './pull-turns.ts';
 
@@ -47,21 +47,21 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const BYTES_A_LETTER = 2;
 
 /** `read`: which reading of this node it comes from. */
-type Kept = { state: KeptStream; read: number; bytes: number };
+type Cached = { state: CachedStream; read: number; bytes: number };
 
 type Parts = Map<string, Newest>;
 
 /** The streams of one pull, as they are kept now. */
-export type KeptStreams = Map<string, KeptStream>;
+export type CachedStreams = Map<string, CachedStream>;
 
-export class KeptFeed {
+export class CachedFeed {
   readonly heads: FreshHeads;
   readonly #db: Reader;
   readonly #mostBytes: number;
   /** The one that was asked for longest ago is the first. */
-  readonly #streams = new Map<string, Kept>();
-  readonly #reading = new Map<string, Promise<ReadonlyMap<string, Kept>>>();
-  readonly #rendering = new WeakMap<KeptRow, Promise<void>>();
+  readonly #streams = new Map<string, Cached>();
+  readonly #reading = new Map<string, Promise<ReadonlyMap<string, Cached>>>();
+  readonly #rendering = new WeakMap<CachedRow, Promise<void>>();
   #bytes = 0;
   #rendered = 0;
 
@@ -78,16 +78,16 @@ export class KeptFeed {
   }
 
   /** The feeds among these streams (stored names), not older than the heads. */
-  async at({ heads, history, began }: FreshlyRead, streams: Iterable<string>): Promise<KeptStreams> {
+  async at({ heads, history, began }: FreshlyRead, streams: Iterable<string>): Promise<CachedStreams> {
     const epoch = history?.epoch ?? 0;
     const wanted = [...streams].filter((stream) => feedSideOf(stream) !== null);
-    const isCurrent = ({ state, read }: Kept, stream: string): boolean =>
+    const isCurrent = ({ state, read }: Cached, stream: string): boolean =>
       state.epoch === epoch && (read > began || isSame(state.head, heads.get(stream)));
-    const states: KeptStreams = new Map();
-    const take = (found: ReadonlyMap<string, Kept>): void => {
+    const states: CachedStreams = new Map();
+    const take = (found: ReadonlyMap<string, Cached>): void => {
       for (const stream of wanted) {
-        const kept = states.has(stream) ? undefined : found.get(stream);
-        if (kept && isCurrent(kept, stream)) states.set(stream, kept.state);
+        const cached = states.has(stream) ? undefined : found.get(stream);
+        if (cached && isCurrent(cached, stream)) states.set(stream, cached.state);
       }
     };
     take(this.#streams);
@@ -104,16 +104,21 @@ export class KeptFeed {
   }
 
   /** At most `limit` changes of a feed above a number. */
-  async ahead(state: KeptStream, stream: string, after: number, limit: number): Promise<readonly KeptRow[]> {
+  async ahead(
+    state: CachedStream,
+    stream: string,
+    after: number,
+    limit: number,
+  ): Promise<readonly CachedRow[]> {
     const recent = changesAbove(state, after, limit);
     if (recent) return recent;
     const rows = await readAhead(this.#db, [{ stream, after, upTo: state.head.seq }], limit);
-    const kept = new Map(state.live.map((row) => [row.seq, row]));
-    return rows.map((row) => kept.get(row.seq) ?? row);
+    const cached = new Map(state.live.map((row) => [row.seq, row]));
+    return rows.map((row) => cached.get(row.seq) ?? row);
   }
 
   /** At most `limit` rows of a feed below a position, newest first. */
-  async back(state: KeptStream, stream: string, from: Back, limit: number): Promise<readonly KeptRow[]> {
+  async back(state: CachedStream, stream: string, from: Back, limit: number): Promise<readonly CachedRow[]> {
     for (let deepest = state; ;) {
       const rows = rowsBelow(deepest, from, limit);
       if (rows.length === limit || deepest.isWhole) return rows;
@@ -130,7 +135,7 @@ export class KeptFeed {
   }
 
   /** Renders those of these rows that are not rendered yet, in slices. */
-  async render(rows: readonly KeptRow[], pace: Pace): Promise<void> {
+  async render(rows: readonly CachedRow[], pace: Pace): Promise<void> {
     const byOthers = rows.flatMap((row) => this.#rendering.get(row) ?? []);
     const open = rows.filter((row) => row.row === undefined && !this.#rendering.has(row));
     for (let from = 0; from < open.length; from += SLICE_ROWS) {
@@ -143,7 +148,7 @@ export class KeptFeed {
     await Promise.all(byOthers);
   }
 
-  async #renderSlice(rows: readonly KeptRow[]): Promise<void> {
+  async #renderSlice(rows: readonly CachedRow[]): Promise<void> {
     try {
       for (const [side, ofSide] of Map.groupBy(rows, ({ stream }) => feedSideOf(stream))) {
         const ids = ofSide.filter(({ removed }) => !removed).map(({ id }) => id);
@@ -161,7 +166,7 @@ export class KeptFeed {
     this.#evict();
   }
 
-  /** Reads streams anew, or what has been added to them. Whoever waits looks at the result. */
+  /** Reads streams anew, or what has been added to them. Every pull that waits checks the result. */
   #read(epoch: number, streams: string[]): void {
     const work = this.#readStreams(epoch, streams).finally(() => {
       for (const stream of streams) this.#reading.delete(stream);
@@ -169,11 +174,11 @@ export class KeptFeed {
     for (const stream of streams) this.#reading.set(stream, work);
   }
 
-  async #readStreams(epoch: number, streams: string[]): Promise<ReadonlyMap<string, Kept>> {
+  async #readStreams(epoch: number, streams: string[]): Promise<ReadonlyMap<string, Cached>> {
     const began = nextReading();
-    const found = new Map<string, Kept>();
-    const keep = (stream: string, state: KeptStream): void =>
-      void found.set(stream, this.#keep(stream, state, began));
+    const found = new Map<string, Cached>();
+    const put = (stream: string, state: CachedStream): void =>
+      void found.set(stream, this.#put(stream, state, began));
     const follows = streams.flatMap((stream) => {
       const state = this.#streams.get(stream)?.state;
       return state?.epoch === epoch && state.head.seq > 0 ? [{ stream, state }] : [];
@@ -183,47 +188,47 @@ export class KeptFeed {
     for (const { stream, state } of follows) {
       const part = added.get(stream);
       const next = part && part.rows.length < MOST_GROWTH ? grown(state, part) : null;
-      if (next) keep(stream, next);
+      if (next) put(stream, next);
     }
     const anew = streams.filter((stream) => !found.has(stream));
     const size = { rows: FIRST_ROWS, numbers: FIRST_NUMBERS };
     const parts: Parts = anew.length === 0 ? new Map() : await readNewest(this.#db, anew, size);
     for (const stream of anew) {
       const part = parts.get(stream);
-      keep(stream, part ? begun(epoch, part) : unused(epoch));
+      put(stream, part ? begun(epoch, part) : unused(epoch));
     }
     this.#evict();
     return found;
   }
 
   /** Puts a deeper state in the place of one that is still the newest. */
-  #replace(stream: string, state: KeptStream, deeper: KeptStream): void {
-    const kept = this.#streams.get(stream);
-    if (kept?.state !== state) return;
-    this.#keep(stream, deeper, kept.read);
+  #replace(stream: string, state: CachedStream, deeper: CachedStream): void {
+    const cached = this.#streams.get(stream);
+    if (cached?.state !== state) return;
+    this.#put(stream, deeper, cached.read);
     this.#evict();
   }
 
-  #keep(stream: string, state: KeptStream, read: number): Kept {
-    const kept = { state, read, bytes: bytesOf(state) };
-    this.#bytes += kept.bytes - (this.#streams.get(stream)?.bytes ?? 0);
-    this.#streams.set(stream, kept);
+  #put(stream: string, state: CachedStream, read: number): Cached {
+    const cached = { state, read, bytes: bytesOf(state) };
+    this.#bytes += cached.bytes - (this.#streams.get(stream)?.bytes ?? 0);
+    this.#streams.set(stream, cached);
     this.#use(stream);
-    return kept;
+    return cached;
   }
 
   /** The one that was used last is the last to go. */
   #use(stream: string): void {
-    const kept = this.#streams.get(stream);
-    if (!kept) return;
+    const cached = this.#streams.get(stream);
+    if (!cached) return;
     this.#streams.delete(stream);
-    this.#streams.set(stream, kept);
+    this.#streams.set(stream, cached);
   }
 
   #grow(stream: string, bytes: number): void {
-    const kept = this.#streams.get(stream);
-    if (!kept) return;
-    kept.bytes += bytes;
+    const cached = this.#streams.get(stream);
+    if (!cached) return;
+    cached.bytes += bytes;
     this.#bytes += bytes;
   }
 
@@ -236,22 +241,22 @@ export class KeptFeed {
   }
 }
 
-const isSame = (kept: Head, head: Head | undefined): boolean =>
-  head ? kept.seq === head.seq && kept.at === head.at : kept.seq === 0;
+const isSame = (cached: Head, head: Head | undefined): boolean =>
+  head ? cached.seq === head.seq && cached.at === head.at : cached.seq === 0;
 
 /** The position of the last row of a list. */
-function endOf(rows: readonly KeptRow[]): Back | null {
+function endOf(rows: readonly CachedRow[]): Back | null {
   const last = rows.at(-1);
   return last ? [last.at, last.stream, last.seq] : null;
 }
 
-const feeds = new WeakMap<Database, KeptFeed>();
+const feeds = new WeakMap<Database, CachedFeed>();
 
 /** The feeds that are kept of a database. */
-export function keptFeedOf(database: Database): KeptFeed {
+export function cachedFeedOf(database: Database): CachedFeed {
   const known = feeds.get(database);
   if (known) return known;
-  const fresh = new KeptFeed(database.db);
+  const fresh = new CachedFeed(database.db);
   feeds.set(database, fresh);
   return fresh;
 }

@@ -6,18 +6,18 @@ import type { Back } from '../../protocol/sync/sync.ts';
 import type { Head, Newest, StreamRow } from '../streams/stream-rows.ts';
 
 /** `row`: as the side sees it; null: it may not see it; undefined: not rendered yet. `bytes`: of memory, about. */
-export type KeptRow = StreamRow & { row?: object | null; bytes?: number };
+export type CachedRow = StreamRow & { row?: object | null; bytes?: number };
 
-export type KeptStream = {
+export type CachedStream = {
   /** The history of the numbers. */
   readonly epoch: number;
   readonly head: Head;
   /** Rows that are not removed, newest first. */
-  readonly live: readonly KeptRow[];
+  readonly live: readonly CachedRow[];
   /** Whether `live` has all of them; otherwise only the newest. */
   readonly isWhole: boolean;
   /** All rows with a number above `recentFrom`, removals too, by number. */
-  readonly recent: readonly KeptRow[];
+  readonly recent: readonly CachedRow[];
   readonly recentFrom: number;
 };
 
@@ -33,7 +33,7 @@ const newestFirst = (one: StreamRow, other: StreamRow): number => other.at - one
 const byNumber = (one: StreamRow, other: StreamRow): number => one.seq - other.seq;
 
 /** A stream that has never had a number. */
-export const unused = (epoch: number): KeptStream => ({
+export const unused = (epoch: number): CachedStream => ({
   epoch,
   head: { seq: 0, floor: 0, at: '' },
   live: [],
@@ -43,7 +43,7 @@ export const unused = (epoch: number): KeptStream => ({
 });
 
 /** The state of a stream that was read with FIRST_ROWS and FIRST_NUMBERS. */
-export function begun(epoch: number, { head, rows }: Newest): KeptStream {
+export function begun(epoch: number, { head, rows }: Newest): CachedStream {
   const recentFrom = Math.max(head.seq - FIRST_NUMBERS, head.floor);
   const all = rows.filter((row) => !row.removed).sort(newestFirst);
   // among the last numbers there may be rows beyond the first ones, with a gap between
@@ -58,9 +58,9 @@ export function begun(epoch: number, { head, rows }: Newest): KeptStream {
   };
 }
 
-/** The same rows, those of `kept` in place of equal ones, so that each is rendered once. */
-function sharing(rows: StreamRow[], kept: readonly KeptRow[]): KeptRow[] {
-  const bySeq = new Map(kept.map((row) => [row.seq, row]));
+/** The same rows, those of `cached` in place of equal ones, so that each is rendered once. */
+function sharing(rows: StreamRow[], cached: readonly CachedRow[]): CachedRow[] {
+  const bySeq = new Map(cached.map((row) => [row.seq, row]));
   return rows.map((row) => bySeq.get(row.seq) ?? row);
 }
 
@@ -68,7 +68,7 @@ function sharing(rows: StreamRow[], kept: readonly KeptRow[]): KeptRow[] {
  * The state after the rows from its number on have been read.
  * @returns null where these rows do not follow it: the stream was replaced, or too much of it was forgotten
  */
-export function grown(state: KeptStream, { head, rows }: Newest): KeptStream | null {
+export function grown(state: CachedStream, { head, rows }: Newest): CachedStream | null {
   const { seq } = state.head;
   const before = state.recent.at(-1);
   if (head.seq < seq || head.floor > seq || !before || before.seq !== seq) return null;
@@ -77,8 +77,8 @@ export function grown(state: KeptStream, { head, rows }: Newest): KeptStream | n
   const isMoved = later.some(({ id, kind }) => id === before.id && kind === before.kind);
   if (same ? same.id !== before.id || same.at !== before.at : !isMoved) return null;
   const moved = new Set(later.map(({ kind, id }) => `${kind} ${id}`));
-  const stays = ({ kind, id }: KeptRow): boolean => !moved.has(`${kind} ${id}`);
-  const added: KeptRow[] = later.toSorted(byNumber);
+  const stays = ({ kind, id }: CachedRow): boolean => !moved.has(`${kind} ${id}`);
+  const added: CachedRow[] = later.toSorted(byNumber);
   const recent = [...state.recent.filter(stays), ...added];
   const surplus = Math.max(0, recent.length - MOST_NUMBERS);
   const live = [...added.filter((row) => !row.removed).sort(newestFirst), ...state.live.filter(stays)];
@@ -93,7 +93,7 @@ export function grown(state: KeptStream, { head, rows }: Newest): KeptStream | n
 }
 
 /** The state with older rows at its end, read after its last one. @returns null where they would be too many */
-export function deepened(state: KeptStream, older: StreamRow[], isWhole: boolean): KeptStream | null {
+export function deepened(state: CachedStream, older: StreamRow[], isWhole: boolean): CachedStream | null {
   if (state.live.length + older.length > MOST_ROWS) return null;
   return { ...state, live: [...state.live, ...older], isWhole };
 }
@@ -103,7 +103,7 @@ const isBelow = ({ at, stream, seq }: StreamRow, [fromAt, fromStream, fromSeq]: 
   at !== fromAt ? at < fromAt : stream !== fromStream ? stream < fromStream : seq < fromSeq;
 
 /** The first of `rows`, newest first, below the position. */
-function firstBelow(rows: readonly KeptRow[], from: Back): number {
+function firstBelow(rows: readonly CachedRow[], from: Back): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -115,29 +115,33 @@ function firstBelow(rows: readonly KeptRow[], from: Back): number {
 }
 
 /** At most `limit` rows below a position, newest first; fewer only where the stream, or what is kept of it, ends. */
-export function rowsBelow({ live }: Pick<KeptStream, 'live'>, from: Back, limit: number): readonly KeptRow[] {
+export function rowsBelow(
+  { live }: Pick<CachedStream, 'live'>,
+  from: Back,
+  limit: number,
+): readonly CachedRow[] {
   const first = firstBelow(live, from);
   return live.slice(first, first + limit);
 }
 
 /** At most `limit` changes above a number; null where not all of them are kept. */
 export function changesAbove(
-  { recent, recentFrom }: KeptStream,
+  { recent, recentFrom }: CachedStream,
   after: number,
   limit: number,
-): readonly KeptRow[] | null {
+): readonly CachedRow[] | null {
   if (after < recentFrom) return null;
   const rows = recent.filter(({ seq }) => seq > after);
   return rows.slice(0, limit);
 }
 
 /** The newest rows of several lists, each newest first. */
-export function newestOfAll(lists: (readonly KeptRow[])[], limit: number): KeptRow[] {
+export function newestOfAll(lists: (readonly CachedRow[])[], limit: number): CachedRow[] {
   const at = lists.map(() => 0);
-  const page: KeptRow[] = [];
+  const page: CachedRow[] = [];
   while (page.length < limit) {
     let best = -1;
-    let newest: KeptRow | undefined;
+    let newest: CachedRow | undefined;
     for (let i = 0; i < lists.length; i++) {
       const row = lists[i]?.[at[i] ?? 0];
       if (row && (!newest || isBelow(newest, [row.at, row.stream, row.seq]))) [best, newest] = [i, row];
@@ -150,7 +154,7 @@ export function newestOfAll(lists: (readonly KeptRow[])[], limit: number): KeptR
 }
 
 /** The memory of a state, in bytes, about. */
-export function bytesOf({ live, recent }: KeptStream): number {
+export function bytesOf({ live, recent }: CachedStream): number {
   let bytes = 0;
   for (const row of live) bytes += BARE_ROW + (row.bytes ?? 0);
   for (const row of recent) bytes += row.removed ? BARE_ROW : 16;

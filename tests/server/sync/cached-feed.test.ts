@@ -6,7 +6,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { FreshHeads } from '../../../server/streams/fresh-heads.ts';
-import { KeptFeed, keptFeedOf } from '../../../server/sync/kept-feed.ts';
+import { CachedFeed, cachedFeedOf } from '../../../server/sync/cached-feed.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { unpaced } from '../../../server/sync/pull-turns.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
@@ -45,7 +45,7 @@ const cancel = (tripId: string, note = 'no need') =>
   market.act(passenger, { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: note } });
 const initials = (shown: boolean) =>
   market.act(passenger, { name: 'profile.privacy', args: { initials: shown } });
-const rendered = (): number => keptFeedOf(database).figures().rendered;
+const rendered = (): number => cachedFeedOf(database).figures().rendered;
 const idsIn = (answer: Awaited<ReturnType<typeof ask>>): string[] =>
   (answer?.changes ?? []).flatMap(([, , , id, row]) => (row === null ? [] : id));
 
@@ -130,7 +130,7 @@ describe('rows of a feed that a node keeps', () => {
 
   it('take no more memory than they may', async () => {
     await market.trips(await market.person('customer'), 60);
-    const small = new KeptFeed(database.db, 40_000);
+    const small = new CachedFeed(database.db, 40_000);
     for (const district of [47, 36, 47, 36]) {
       const stream = `f:provider:${district}`;
       const states = await small.at(await small.heads.read([stream]), [stream]);

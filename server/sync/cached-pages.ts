@@ -8,7 +8,7 @@
  *   1. All answers together take at most MOST_BYTES, and none more than a part of them.
  *   2. One person, however many different pages they ask for, pushes out what is on trial and nothing that two others
  *      have asked for.
- *   3. An answer that is being made is made once; whoever asks meanwhile waits for it.
+ *   3. An answer that is being made is made once; calls for it meanwhile wait.
  */
 import type { ReadyAnswer } from '../http/answer/ready-answer.ts';
 
@@ -46,7 +46,7 @@ class Shelf {
   }
 }
 
-export class KeptPages {
+export class CachedPages {
   readonly #onTrial: Shelf;
   readonly #proven: Shelf;
   readonly #making = new Map<string, Promise<ReadyAnswer>>();
@@ -69,12 +69,12 @@ export class KeptPages {
     key: string,
     userId: string,
     make: () => Promise<ReadyAnswer>,
-  ): Promise<{ ready: ReadyAnswer; isKept: boolean }> {
-    const kept = this.#find(key, userId);
-    if (kept) return { ready: kept, isKept: true };
+  ): Promise<{ ready: ReadyAnswer; isCached: boolean }> {
+    const cached = this.#find(key, userId);
+    if (cached) return { ready: cached, isCached: true };
     for (let underWay = this.#making.get(key); underWay; underWay = this.#making.get(key)) {
       const ready = await underWay.catch(() => null);
-      if (ready) return { ready, isKept: true };
+      if (ready) return { ready, isCached: true };
     }
     const making = make();
     this.#making.set(key, making);
@@ -82,7 +82,7 @@ export class KeptPages {
       const ready = await making;
       const bytes = ready.bytes.length + key.length * 2 + FRAME_BYTES;
       if (bytes <= LARGEST_BYTES) this.#onTrial.put(key, { ready, madeFor: userId, bytes });
-      return { ready, isKept: false };
+      return { ready, isCached: false };
     } finally {
       this.#making.delete(key);
     }
