@@ -15,7 +15,8 @@ import type { Database } from '../db/connection.ts';
 import { ReadyAnswer, type Encoding } from '../http/answer/ready-answer.ts';
 import { CachedPages } from './cached-pages.ts';
 import { appClass, asAppOf } from './older-apps.ts';
-import { answer, plan, type Plan } from './pull.ts';
+import { plan, type Plan } from './pull-plan.ts';
+import { answer } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
 
 /** How the caller reads the answer. `protocol`: the version of its app. */

@@ -16,132 +16,59 @@
  *      is sent as a removal. It may be newer than its number, never older, and is then sent again with its newer number.
  *   5. A cursor of another history (streams/epoch.ts), or one that is beyond a head, has every stream reset too.
  */
-import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
-import { districts } from '../../domain/place/districts.ts';
 import type { PullRequest } from '../../protocol/sync/requests.ts';
 import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
-import { interestOf } from '../feed/interests.ts';
-import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
-import { marksOf, standingOf } from '../streams/epoch.ts';
-import type { FreshlyRead } from '../streams/fresh-heads.ts';
-import { readAhead, readBack, type Head, type StreamRow } from '../streams/stream-rows.ts';
-import { cachedFeedOf, type CachedStreams } from './cached-feed.ts';
+import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
+import { marksOf } from '../streams/epoch.ts';
+import { readAhead, readBack, type StreamRow } from '../streams/stream-rows.ts';
+import { cachedFeedOf, type CachedFeed } from './cached-feed.ts';
 import { newestOfAll, type CachedRow } from './cached-stream.ts';
-import { endHistory, OlderCopy } from './phone-history.ts';
+import { behindOf, plan, type Plan } from './pull-plan.ts';
 import { projectRows } from './project.ts';
 import { SLICE_ROWS, unpaced, type Pace } from './pull-turns.ts';
+import { readNear } from './read-near.ts';
 import { readerOf } from './reader-of.ts';
 
-/** The feeds of a side: the names in the database by those on the wire. */
-const feedsOf = (side: 'customer' | 'provider'): ReadonlyMap<string, string> =>
-  new Map(districts.map(({ id }) => [`f${id}`, feedStream(side, id)]));
-const feeds = {
-  customer: feedsOf('customer'),
-  provider: feedsOf('provider'),
-  driver: new Map<string, string>(),
-};
-
-/** The streams that a pull asks for, by their wire names; those that are not the person's are left out. */
-async function wantedStreams(
-  db: Reader,
-  { id, type }: Pick<Actor, 'id' | 'type'>,
-  { streams, cursor = {} }: PullRequest,
-): Promise<Map<string, string>> {
-  const named = async (): Promise<Iterable<string>> => {
-    if (streams === undefined) return ['u', ...feeds[type].keys()];
-    if (streams === 'cursor') return Object.keys(cursor);
-    if (streams !== 'interest') return streams;
-    return ['u', ...subscribedDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
-  };
-  const wanted = new Map<string, string>();
-  for (const wire of await named()) {
-    const stored = wire === 'u' ? userStream(id) : feeds[type].get(wire);
-    if (stored !== undefined) wanted.set(wire, stored);
-  }
-  return wanted;
-}
-
-/** What a pull has to bring, before any row is read. */
-export type Plan = {
-  request: PullRequest;
-  /** The streams of the pull, by their wire names. */
-  streams: Map<string, string>;
-  read: FreshlyRead;
-  /** The feeds among the streams of which rows are needed, as they are kept. */
-  cached: CachedStreams;
-  /** No cursor, or one that counts for nothing: the answer begins with the newest rows. */
-  isFirst: boolean;
-  reset: string[];
-  restored: PullAnswer['restored'] | null;
-};
-
 /**
- * Reads the heads, and judges the cursor by them.
- * @returns null when nothing has changed
- */
-export async function plan(context: Context, actor: Actor, request: PullRequest): Promise<Plan | null> {
-  const streams = await wantedStreams(context.database.db, actor, request);
-  const judged = (): Promise<Plan | null> => judge(context, streams, actor, request);
-  return judged().catch(async (error: unknown) => {
-    if (!(error instanceof OlderCopy)) throw error;
-    await endHistory(context, error.judged, request.cursor);
-    return judged();
-  });
-}
-
-async function judge(
-  { database }: Pick<Context, 'database'>,
-  streams: Map<string, string>,
-  { id: userId }: Pick<Actor, 'id'>,
-  request: PullRequest,
-): Promise<Plan | null> {
-  const feed = cachedFeedOf(database);
-  const own = userStream(userId);
-  const read = await feed.heads.read([...streams.values(), own]);
-  const { heads, history } = read;
-  const known = request.cursor;
-  const standing = known && standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
-  if (history && standing === 'older') throw new OlderCopy(history);
-  const missed =
-    known !== undefined &&
-    (standing !== 'same' || [...streams].some(([wire, s]) => isOutside(heads.get(s), known[wire])));
-  const isFirst = known === undefined || missed;
-  const behind = isFirst || request.back ? [...streams.keys()] : behindOf(streams, heads, known);
-  if (behind.length === 0) return null;
-  const cached = await feed.at(
-    read,
-    behind.map((wire) => streams.get(wire) ?? ''),
-  );
-  const restored = history && standing === 'other' ? { began: history.began, of: history.of } : null;
-  return { request, streams, read, cached, isFirst, reset: missed ? [...streams.keys()] : [], restored };
-}
-
-/** The streams with numbers above the cursor. */
-const behindOf = (streams: Map<string, string>, heads: Map<string, Head>, known: Cursor): string[] =>
-  [...streams].flatMap(([wire, s]) => ((heads.get(s)?.seq ?? 0) > (known[wire] ?? 0) ? wire : []));
-
-/**
- * The rows of a plan for its reader, at most `limit`.
+ * The rows of a plan for its reader, at most `limit`. The reader's own rows may come from a replica.
  * @param pace lets others go first between the slices of a big pull
  */
-export async function answer(
-  context: Pick<Context, 'database'>,
+export function answer(
+  context: Pick<Context, 'database' | 'metrics'>,
   actor: Pick<Actor, 'id' | 'type'>,
   planned: Plan,
   pace: Pace = unpaced,
 ): Promise<PullAnswer> {
+  const { request, streams, read, isFirst } = planned;
+  const own = streams.get('u');
+  const head = own === undefined ? undefined : read.heads.get(own);
+  const from = (db: Reader): Promise<PullAnswer> =>
+    answerFrom({ db, feed: cachedFeedOf(context.database), pace }, actor, planned);
+  const isWanted = isFirst || request.back || (head?.seq ?? 0) > (request.cursor?.['u'] ?? 0);
+  if (own === undefined || !head || !isWanted) return from(context.database.db);
+  return readNear(context, { ...read, heads: new Map([[own, head]]) }, from);
+}
+
+/** `db`: where the reader's own rows are read. */
+type Place = { db: Reader; feed: CachedFeed; pace: Pace };
+
+async function answerFrom(
+  place: Place,
+  actor: Pick<Actor, 'id' | 'type'>,
+  planned: Plan,
+): Promise<PullAnswer> {
   const { request, streams, read, isFirst, reset, restored } = planned;
   const { limit } = request;
-  const ahead = isFirst ? [] : await rowsAhead(context, planned);
+  const ahead = isFirst ? [] : await rowsAhead(place, planned);
   const cursor = isFirst ? headsOf(planned) : { ...numbersOf(planned) };
   const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
   for (const row of ahead) cursor[wireName.get(row.stream) ?? ''] = row.seq;
   const room = limit - ahead.length;
   const from = isFirst ? START : (request.back ?? null);
-  const page = from && room > 0 ? await rowsBack(context, planned, from, room) : null;
+  const page = from && room > 0 ? await rowsBack(place, planned, from, room) : null;
   const back = page ? nextBack(page, room) : from;
   const rows = [...ahead, ...(page ?? [])];
   return {
@@ -150,7 +77,7 @@ export async function answer(
     back,
     more: ahead.length === limit || back !== null,
     ...(restored && { restored }),
-    changes: await render(context, actor, wireName, rows, pace),
+    changes: await render(place, actor, wireName, rows),
   };
 }
 
@@ -177,7 +104,7 @@ const headsOf = ({ streams, read, cached }: Plan): Cursor =>
 const numbersOf = ({ streams, request: { cursor = {} } }: Plan): Cursor =>
   Object.fromEntries([...streams.keys()].map((wire) => [wire, cursor[wire] ?? 0]));
 
-async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan): Promise<StreamRow[]> {
+async function rowsAhead({ db, feed }: Place, planned: Plan): Promise<StreamRow[]> {
   const { request, streams, read, cached } = planned;
   const known = request.cursor ?? {};
   const rows: StreamRow[] = [];
@@ -187,15 +114,15 @@ async function rowsAhead({ database }: Pick<Context, 'database'>, planned: Plan)
     if (room <= 0) break;
     const state = cached.get(stream);
     const changes = state
-      ? await cachedFeedOf(database).ahead(state, stream, after, room)
-      : await readAhead(database.db, [{ stream, after }], room);
+      ? await feed.ahead(state, stream, after, room)
+      : await readAhead(db, [{ stream, after }], room);
     rows.push(...changes);
   }
   return rows;
 }
 
 async function rowsBack(
-  { database }: Pick<Context, 'database'>,
+  { db, feed }: Place,
   { streams, cached }: Plan,
   from: Back,
   limit: number,
@@ -203,9 +130,7 @@ async function rowsBack(
   const lists = await Promise.all(
     [...streams.values()].map((stream) => {
       const state = cached.get(stream);
-      return state
-        ? cachedFeedOf(database).back(state, stream, from, limit)
-        : readBack(database.db, [stream], from, limit);
+      return state ? feed.back(state, stream, from, limit) : readBack(db, [stream], from, limit);
     }),
   );
   return newestOfAll(lists, limit);
@@ -217,18 +142,11 @@ function nextBack(page: StreamRow[], limit: number): Back | null {
   return page.length === limit && last ? [last.at, last.stream, last.seq] : null;
 }
 
-/**
- * Whether removals above the cursor were forgotten, or the cursor is beyond the last number of this database.
- */
-const isOutside = (head: Head | undefined, known: number | undefined): boolean =>
-  known !== undefined && (known > (head?.seq ?? 0) || known < (head?.floor ?? 0));
-
 async function render(
-  { database }: Pick<Context, 'database'>,
+  { db, feed, pace }: Place,
   actor: Pick<Actor, 'id' | 'type'>,
   wireName: Map<string, string>,
   rows: CachedRow[],
-  pace: Pace = unpaced,
 ): Promise<WireChange[]> {
   const isOwn = ({ stream }: CachedRow): boolean => ownerOf(stream) !== null;
   const byKind = Map.groupBy(
@@ -245,11 +163,11 @@ async function render(
   if (isBig) await pace.isBig();
   const seen = new Map<string, object>();
   for (const { kind, ids } of slices) {
-    for (const [id, row] of await projectRows(database.db, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
+    for (const [id, row] of await projectRows(db, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
     if (isBig) await pace.between();
   }
   const ofFeeds = rows.filter((row) => !isOwn(row));
-  await cachedFeedOf(database).render(ofFeeds, pace);
+  await feed.render(ofFeeds, pace);
   return rows.map((row): WireChange => {
     const { stream, seq, kind, id } = row;
     const shown = isOwn(row) ? seen.get(`${kind} ${id}`) : row.row;
@@ -262,5 +180,7 @@ export async function changesOfSpan(context: Context, span: StreamSpan): Promise
   const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
   const reader = await readerOf(context, ownerOf(span.stream) ?? '');
   const upTo = rows.filter((row) => row.seq <= span.to);
-  return render(context, reader, new Map([[span.stream, 'u']]), upTo);
+  const { db } = context.database;
+  const place = { db, feed: cachedFeedOf(context.database), pace: unpaced };
+  return render(place, reader, new Map([[span.stream, 'u']]), upTo);
 }

@@ -21,18 +21,18 @@ import { readHeads, type Heads } from '../streams/stream-rows.ts';
 const ANSWERS_WITHIN = 500;
 
 /**
- * @param streams whose heads the place must have reached
+ * @param here the heads that the place must have reached, read from the database when the reading began
  * @param read runs again on the database when it failed on a replica
  */
 export async function readNear<T>(
   { database, metrics }: Pick<Context, 'database' | 'metrics'>,
-  streams: string[],
+  here: Heads,
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   const replica = database.replica();
   if (replica === null) return read(database.db);
   const count = (source: string): void => metrics.count('durpalla_replica_reads_total', { source });
-  const [here, there] = await Promise.all([readHeads(database.db, streams), headsThere(replica, streams)]);
+  const there = await headsThere(replica, [...here.heads.keys()]);
   if (there === null) count('away');
   else if (isBehind(there, here)) count('behind');
   else {
