@@ -1,25 +1,41 @@
 /** A node's calls beside the least that they could cost: a signed-in call without work, and an answer of bare Node. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { uuidv7 } from 'uuidv7';
 import { districts } from '../../domain/place/districts.ts';
 import { userChannel } from '../../protocol/sync/channels.ts';
+import { PackedAnswer, unpacked } from '../../protocol/sync/columns.ts';
 import { FIRST_PAGE } from '../../protocol/sync/sync.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { load } from '../kit/load.ts';
+import { load, percentile, type LoadRequest } from '../kit/load.ts';
 import { costOfEach, processorTime } from '../kit/processor.ts';
 import { serve, type SignedIn } from '../kit/served.ts';
 import { times } from '../kit/short.ts';
-import { CONNECTIONS, type Costed } from '../server/load.ts';
+import { tripRequests } from '../kit/trip-requests.ts';
+import { CONNECTIONS, pushOf, type Costed } from '../server/load.ts';
 
-const REQUESTS = times(1_512, 24);
+const REQUESTS = times(2_880, 24);
 const TRIPS = times(1_000, 30);
+const PEOPLE = times(96, 24);
+const WARM_UP = times(1_440, 24);
 const DISTRICTS_OF_A_PAGE = 5;
+const WRITES = { perSecond: times(50, 25), seconds: times(6, 1) };
 
-export type CallFigures = { pages: Costed; nothing: Costed; bare: Costed };
+/** `ms`: half and 99 of 100 of the pages while others post trips. `cold`: the slowest of the first pages of a node. */
+export type CallFigures = {
+  pages: Costed;
+  ownPages: Costed;
+  nothing: Costed;
+  bare: Costed;
+  whileWriting: { p50Ms: number; p99Ms: number; pagesPerSecond: number };
+  coldMs: number;
+};
+
+type Call = [path: string, body: (by: SignedIn) => object, encoding?: 'br'];
 
 /**
- * Pages of five districts, compressed as a phone asks for them, a call that only proves who calls, and an answer of
- * the page's size from node:http alone.
+ * Pages of five districts, compressed as a phone asks for them, without and with the reader's own rows, a call that only
+ * proves who calls, and an answer from node:http alone.
  */
 export async function measureCalls(database: Database): Promise<CallFigures> {
   const served = await serve(database);
@@ -28,33 +44,103 @@ export async function measureCalls(database: Database): Promise<CallFigures> {
   }).listen(0, '127.0.0.1');
   await once(bare, 'listening');
   try {
-    await served.fill(await served.person('customer'), TRIPS);
+    const customer = await served.person('customer');
+    await served.fill(customer, TRIPS);
     // a person's pulls wait for each other, so there are more people than connections
     const people: SignedIn[] = [];
-    while (people.length < 2 * CONNECTIONS) people.push(await served.person('provider'));
-    const run = async (
-      port: number,
+    while (people.length < PEOPLE) people.push(await served.person('provider'));
+    const asked = (
+      count: number,
       path: string,
       body: (by: SignedIn) => object,
       encoding?: 'br',
-    ): Promise<Costed> => {
-      const asked = people.map((by) => ({ path, token: by.token, body: JSON.stringify(body(by)) }));
-      const requests = Array.from({ length: REQUESTS / asked.length }, () => asked)
-        .flat()
-        .map((request) => ({ ...request, ...(encoding && { encoding }) }));
+    ): LoadRequest[] =>
+      Array.from({ length: count }, (_, index) => people[index % people.length]).flatMap((by) =>
+        by ? { path, token: by.token, body: JSON.stringify(body(by)), ...(encoding && { encoding }) } : [],
+      );
+    const run = async (port: number, ...call: Call): Promise<Costed> => {
+      // what comes first would pay for code that is not compiled yet
+      await load({ port, connections: CONNECTIONS, requests: asked(WARM_UP, ...call) });
+      const requests = asked(REQUESTS, ...call);
       const before = await processorTime(database);
       const loaded = await load({ port, connections: CONNECTIONS, requests });
       return { ...loaded, each: costOfEach(before, await processorTime(database), requests.length) };
     };
     const streams = districts.slice(0, DISTRICTS_OF_A_PAGE).map((district) => `f${district.id}`);
-    const pages = await run(served.port, '/api/v1/sync/pull', () => ({ limit: FIRST_PAGE, streams }), 'br');
+    const pull = '/api/v1/sync/pull';
+    const page: Call = [pull, () => ({ limit: FIRST_PAGE, streams }), 'br'];
+    const [first] = asked(1, ...page);
+    if (first) await checkPage(served.url, first);
+    const coldMs = await slowestOfNewNode(database, asked(2 * CONNECTIONS, ...page));
+    const pages = await run(served.port, ...page);
+    const ownPages = await run(
+      served.port,
+      pull,
+      () => ({ limit: FIRST_PAGE, streams: ['u', ...streams] }),
+      'br',
+    );
     const grant = ({ id }: SignedIn) => ({ socket_id: '1.1', channel_name: userChannel('provider', id) });
     const nothing = await run(served.port, '/api/v1/broadcasting/auth', grant);
+    const whileWriting = await measureWhileWriting(served.port, customer, (count) => asked(count, ...page));
     const address = bare.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return { pages, nothing, bare: await run(port, '/', grant) };
+    return { pages, ownPages, nothing, bare: await run(port, '/', grant), whileWriting, coldMs };
   } finally {
     bare.close();
     await served.close();
+  }
+}
+
+/** A page must be what a phone gets: rows of the feed, in brotli. @throws Error where it is not */
+async function checkPage(url: string, { path, token, body }: LoadRequest): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'br',
+  };
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body });
+  const page = PackedAnswer.assert(await answer.json());
+  const rows = unpacked(page).filter(([, , kind, , row]) => kind === 'feed' && row !== null);
+  if (rows.length !== FIRST_PAGE || answer.headers.get('content-encoding') !== 'br')
+    throw new Error(`a page of ${rows.length} rows in ${answer.headers.get('content-encoding')}`);
+}
+
+/** Pages as fast as a few phones ask for them, on a link that is never full, while trips are posted. */
+async function measureWhileWriting(
+  port: number,
+  by: SignedIn,
+  pages: (count: number) => LoadRequest[],
+): Promise<CallFigures['whileWriting']> {
+  const { perSecond, seconds } = WRITES;
+  const trips = tripRequests(perSecond * seconds, Date.now(), uuidv7);
+  const writes = load({
+    port,
+    connections: 4,
+    perSecond,
+    requests: trips.map((args) => pushOf(by, { name: 'trip.create', args })),
+  });
+  const rate = 4 * perSecond;
+  const read = await load({
+    port,
+    connections: CONNECTIONS,
+    perSecond: rate,
+    requests: pages(rate * seconds),
+  });
+  await writes;
+  return {
+    p50Ms: Math.round(percentile(read.times, 0.5)),
+    p99Ms: Math.round(percentile(read.times, 0.99)),
+    pagesPerSecond: Math.round(read.perSecond),
+  };
+}
+
+/** The slowest of the first pages of a node that has cached nothing, in ms. */
+async function slowestOfNewNode(database: Database, requests: LoadRequest[]): Promise<number> {
+  const node = await serve({ ...database, close: () => Promise.resolve() });
+  try {
+    const { times: waits } = await load({ port: node.port, connections: CONNECTIONS, requests });
+    return Math.round(waits.at(-1) ?? Number.NaN);
+  } finally {
+    await node.close();
   }
 }

@@ -52,6 +52,9 @@ async function measureDatabase() {
       trips: beside(writing.trips, floor),
       bids: beside(writing.bids, floor),
       pages: beside(calls.pages, calls.nothing.perSecond),
+      ownPages: beside(calls.ownPages, null),
+      whileWriting: calls.whileWriting,
+      coldMs: calls.coldMs,
       nothing: beside(calls.nothing, calls.bare.perSecond),
     };
   } finally {
@@ -72,10 +75,15 @@ async function measureBatch(): Promise<number> {
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 if (await isStale()) await buildApp();
-const { nothing, ...calls } = await measureDatabase();
+const { nothing, ownPages, whileWriting, coldMs, ...calls } = await measureDatabase();
 print('trips', calls.trips);
 print('bids', calls.bids);
 print('pages of a feed', calls.pages);
+print("pages with the reader's own rows", ownPages);
+console.log(
+  'pages while trips are posted'.padEnd(34) +
+    `half within ${whileWriting.p50Ms} ms, 99 % within ${whileWriting.p99Ms} ms; the first of a new node ${coldMs} ms`,
+);
 print('a signed-in call without work', nothing);
 const sockets = await measureSockets();
 console.log(
@@ -84,4 +92,4 @@ console.log(
 );
 const drain500Ms = await measureBatch();
 console.log(`${'draining a batch of actions'.padEnd(34)}${drain500Ms} ms`);
-console.log(JSON.stringify({ ...calls, nothing, sockets, drain500Ms }));
+console.log(JSON.stringify({ ...calls, ownPages, whileWriting, coldMs, nothing, sockets, drain500Ms }));

@@ -1,9 +1,10 @@
 /** Sends requests over keep-alive connections from a separate thread, so that the server has a core to itself. */
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadRequest, LoadTask } from './load.ts';
 
-const { port, connections, requests }: LoadTask = workerData;
+const { port, connections, requests, perSecond }: LoadTask = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 function send({ path, token, body, encoding }: LoadRequest): Promise<number> {
@@ -31,14 +32,18 @@ function send({ path, token, body, encoding }: LoadRequest): Promise<number> {
   });
 }
 
-const waiting = requests.values();
+const waiting = requests.entries();
 const times: number[] = [];
+const from = performance.now();
 
 async function connection(): Promise<void> {
-  for (const each of waiting) times.push(await send(each));
+  for (const [index, each] of waiting) {
+    if (perSecond !== undefined)
+      await delay(Math.max(0, from + (index * 1000) / perSecond - performance.now()));
+    times.push(await send(each));
+  }
 }
 
-const from = performance.now();
 await Promise.all(Array.from({ length: connections }, connection));
 const ms = performance.now() - from;
 agent.destroy();

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 export type LoadRequest = { path: string; token: string; body: string; encoding?: 'br' };
-export type LoadTask = { port: number; connections: number; requests: LoadRequest[] };
+/** `perSecond`: how many requests begin in a second; without it each begins as soon as a connection is free. */
+export type LoadTask = { port: number; connections: number; requests: LoadRequest[]; perSecond?: number };
 
 export type Load = {
   perSecond: number;

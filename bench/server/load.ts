@@ -90,7 +90,8 @@ function turn<T>(all: readonly T[], index: number): T {
   return one;
 }
 
-const pushOf = ({ token }: SignedIn, { name, args }: Intent): LoadRequest => ({
+/** A push of one action. */
+export const pushOf = ({ token }: SignedIn, { name, args }: Intent): LoadRequest => ({
   path: '/api/v1/sync/push',
   token,
   body: JSON.stringify({ mutations: [{ id: uuidv7(), name, v: newestVersion(name), args }] }),

@@ -64,12 +64,20 @@ export const rowAt = (columns: object, index: number): Fields =>
     ]),
   );
 
+/** Shapes of rows, which do not change once they are made: one of a feed is packed for many readers. */
+const shapes = new WeakMap<object, string>();
+
 /** Packs a page. A row's `id` is its entity's, so the id is sent once. */
 export function packed(answer: PullAnswer): PackedAnswer {
   const quoted = new Map<string, string>();
+  const shape = (row: object): string => {
+    const known = shapes.get(row) ?? shapeOf(row, quoted);
+    shapes.set(row, known);
+    return known;
+  };
   const groups = Map.groupBy(
     answer.changes.filter(([, , , , row]) => row !== null),
-    ([, , kind, , row]) => `${kind} ${shapeOf(row, quoted)}`,
+    ([, , kind, , row]) => `${kind} ${row ? shape(row) : ''}`,
   );
   return {
     ...answer,

@@ -1,6 +1,7 @@
 import type { BidRow, CarRow } from '../../protocol/sync/rows.ts';
 import { cars } from '../db/schema/market.ts';
-import { and, eq, inArray } from '../db/sql.ts';
+import { and, eq } from '../db/sql.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
 import { projection } from '../act/projection.ts';
 
 export type Car = typeof cars.$inferSelect;
@@ -29,10 +30,13 @@ export const ownCarRow = (car: Car): CarRow => ({
   created_at: car.createdAt.toISOString(),
 });
 
-export const projectCars = projection<CarRow>(async (db, reader, ids) => {
-  const found = await db
+const ownCars = statement((db, at: At<{ ids: string[]; ownerId: string }>) =>
+  db
     .select()
     .from(cars)
-    .where(and(inArray(cars.id, ids), eq(cars.ownerId, reader.id)));
-  return found.map(ownCarRow);
-});
+    .where(and(isAnyOf(cars.id, at.ids), eq(cars.ownerId, at.ownerId))),
+);
+
+export const projectCars = projection<CarRow>(async (db, reader, ids) =>
+  (await ownCars(db, { ids, ownerId: reader.id })).map(ownCarRow),
+);

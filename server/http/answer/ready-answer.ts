@@ -1,13 +1,6 @@
 /** Answers whose bytes are ready, compressed as the caller asks, so that one may be sent to many callers. */
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-} from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -43,21 +36,17 @@ const WINDOW = { least: 10, most: 22 };
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify<Buffer, Buffer>(gzip);
 
-/** A thread of its own costs as much as compressing this much text, 0.4 ms. */
-const AT_ONCE_UP_TO = 64 * 1024;
-
 function compressed(text: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'gzip') return inGzip(text);
   if (encoding === 'identity') return text;
   const bits = Math.ceil(Math.log2(text.length + 16));
-  const options = {
+  return inBrotli(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       [constants.BROTLI_PARAM_LGWIN]: Math.min(WINDOW.most, Math.max(WINDOW.least, bits)),
     },
-  };
-  return text.length <= AT_ONCE_UP_TO ? brotliCompressSync(text, options) : inBrotli(text, options);
+  });
 }
 
 export class ReadyAnswer {
@@ -69,7 +58,7 @@ export class ReadyAnswer {
     this.bytes = bytes;
   }
 
-  /** The answer as JSON. A long one is compressed beside the event loop. */
+  /** The answer as JSON. It is compressed beside the event loop. */
   static async of(answer: object, encoding: Encoding): Promise<ReadyAnswer> {
     const text = Buffer.from(JSON.stringify(answer));
     const used = text.length < COMPRESSED_FROM ? 'identity' : encoding;
