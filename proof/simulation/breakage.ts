@@ -18,6 +18,8 @@ export type Breakage = {
   takeNotice: typeof takeNotice;
   /** Whether anybody looks in which history the database is. */
   hasEpochs: boolean;
+  /** Whether what the others of a chunk did stays when one of them is refused. */
+  keepsChunks: boolean;
 };
 
 const sound: Breakage = {
@@ -27,6 +29,7 @@ const sound: Breakage = {
   forgetsUploads: false,
   takeNotice,
   hasEpochs: true,
+  keepsChunks: false,
 };
 
 export const breakages = {
@@ -45,6 +48,8 @@ export const breakages = {
   },
   /** Numbers belong to no history: after a restore they mean what they meant before it. */
   'no-epoch': { ...sound, hasEpochs: false },
+  /** A chunk with a refused mutation is committed without its results, and each of it is judged again. */
+  'kept-chunk': { ...sound, keepsChunks: true },
   /** The overlay disappears as soon as the server has accepted the action, before its rows have arrived. */
   'early-overlay': {
     ...sound,

@@ -1,6 +1,7 @@
 /** A database whose connection breaks: before a transaction commits, so that nothing of it happened, or after. */
 import type { Database, Db } from '../../server/db/connection.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
+import { ChunkRefused } from '../../server/sync/chunk.ts';
 
 export class ConnectionLost extends Error {}
 
@@ -11,18 +12,24 @@ export type DatabaseFaults = {
   breakAfter: number;
 };
 
-/** The same database with transactions that can break. */
-export function faultyDatabase(database: Database, chance: Seeded): DatabaseFaults {
+/** The same database with transactions that can break. @param keepsChunks as in a broken build */
+export function faultyDatabase(database: Database, chance: Seeded, keepsChunks = false): DatabaseFaults {
   const faults: DatabaseFaults = { database, breakBefore: 0, breakAfter: 0 };
   const transaction: Db['transaction'] = async (work, config) => {
     const done = await database.db.transaction(async (tx) => {
-      const value = await work(tx);
-      if (chance.next() < faults.breakBefore)
-        throw new ConnectionLost('the connection broke before the commit');
-      return value;
+      try {
+        const value = await work(tx);
+        if (chance.next() < faults.breakBefore)
+          throw new ConnectionLost('the connection broke before the commit');
+        return { value };
+      } catch (error) {
+        if (keepsChunks && error instanceof ChunkRefused) return { refused: error };
+        throw error;
+      }
     }, config);
+    if ('refused' in done) throw done.refused;
     if (chance.next() < faults.breakAfter) throw new ConnectionLost('the connection broke after the commit');
-    return done;
+    return done.value;
   };
   const db = new Proxy(database.db, {
     get: (target, name, receiver) =>

@@ -62,7 +62,7 @@ async function emptyDatabase({ db }: Database): Promise<void> {
 /** Two passengers, three car owners and the driver of one of them; in some worlds among many others. */
 export async function openWorld(database: Database, chance: Seeded, broken: Breakage): Promise<World> {
   await emptyDatabase(database);
-  const faulty = faultyDatabase(database, chance);
+  const faulty = faultyDatabase(database, chance, broken.keepsChunks);
   const market = openMarket(faulty.database);
   const net = new Net(chance);
   const world: World = {

@@ -9,6 +9,7 @@ it.each([
   ['no-idempotency', 1],
   ['plain-cursor', 1],
   ['no-epoch', 9],
+  ['kept-chunk', 1],
   ['early-overlay', 1],
   ['forgotten-uploads', 39],
   ['believed-notices', 2],

@@ -1,0 +1,116 @@
+/** One mutation in its own transaction: its effect, or its refusal, is stored with its result. */
+import { createHash } from 'node:crypto';
+import type { CodedError } from '../../protocol/wire/errors.ts';
+import type { MutationEnvelope } from '../../protocol/sync/mutations.ts';
+import type { MutationResult } from '../../protocol/sync/sync.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { Refused } from '../base/refused.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Tx } from '../db/connection.ts';
+import { foundAgain } from '../file/uploads.ts';
+import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
+import { handlerOf, type Handler } from './handlers.ts';
+import { AlreadyJudged, judgedOf, storeResults, type Judged } from './stored-results.ts';
+
+/** What tells a repeated mutation from another one with the same id. */
+export const bodyHashOf = ({ name, v, args }: MutationEnvelope): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, v, args]))
+    .digest('base64url');
+
+export const refusal = (id: string, error: CodedError): MutationResult => ({ id, ok: false, ...error });
+
+/** @throws the errors that `isDatabaseAway` recognizes */
+export async function judge(
+  context: Context,
+  actor: Actor,
+  envelope: MutationEnvelope,
+  { known, mayCome }: { known: Judged | undefined; mayCome: boolean },
+): Promise<MutationResult> {
+  const { id, name, v } = envelope;
+  const bodyHash = bodyHashOf(envelope);
+  const again = ({ userId, bodyHash: body, result }: Judged): MutationResult =>
+    result && userId === actor.id && body === bodyHash ? result : refusal(id, { code: 'mutation_id_reused' });
+  if (known) return again(known);
+  const handler = handlerOf(name, v);
+  if (!handler) return refusal(id, { code: 'unknown_mutation' });
+  try {
+    return await runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
+  } catch (error) {
+    // the other mutations would wait for the same dead connection, one after the other
+    if (isDatabaseAway(error)) throw error;
+    const meanwhile = error instanceof AlreadyJudged ? await judgedOf(context.database.db, [id]) : null;
+    const judged = meanwhile?.get(id);
+    if (judged) return again(judged);
+    context.log.error({ failure: failureOf(error), mutation: name }, 'mutation failed');
+    return refusal(id, { code: 'server_error' });
+  }
+}
+
+/** @throws AlreadyJudged as `storeResults` */
+async function runMutation(
+  context: Context,
+  actor: Actor,
+  envelope: MutationEnvelope,
+  { bodyHash, handler, mayCome }: { bodyHash: string; handler: Handler; mayCome: boolean },
+): Promise<MutationResult> {
+  const { id } = envelope;
+  const own = userStream(actor.id);
+  const store = (tx: Tx, result: MutationResult, reaches: boolean): Promise<void> =>
+    storeResults(tx, actor.id, context.now(), [{ envelope, bodyHash, result, reaches }]);
+  try {
+    const { value, spans } = await transact(
+      context,
+      async (tx, changes) => {
+        await checkStillWanted(context, tx, envelope, { mayCome });
+        return handler({ context, tx, changes, actor }, envelope.args);
+      },
+      (tx, refused, streams) => {
+        const result: MutationResult = refused ? refusal(id, refused.error) : { id, ok: true, at: 0 };
+        return store(tx, result, result.ok && streams.has(own));
+      },
+    );
+    return value ? refusal(id, value.error) : { id, ok: true, at: reached(spans, actor.id) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // the phone sends the file and then the action again, unless only the restored database has lost it
+    if (error.error.code === 'file_missing') {
+      const { code, values: { file } = {} } = error.error;
+      if (typeof file === 'string' && (await foundAgain(context, actor.id, file)))
+        return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
+      return refusal(id, { code });
+    }
+    // another phone may still send the row that this mutation is about
+    if (mayCome && error.error.code === 'not_found') return refusal(id, { code: 'server_error' });
+    const result = refusal(id, error.error);
+    await transact(context, (tx) => store(tx, result, false));
+    return result;
+  }
+}
+
+/** The number of the person's stream that these spans reach; 0: none. */
+export const reached = (spans: StreamSpan[], userId: string): number =>
+  spans.find((span) => span.stream === userStream(userId))?.to ?? 0;
+
+/**
+ * @param before ids whose effects are in this transaction already
+ * @throws Refused when the mutation is too late, or one that it builds on was refused
+ */
+export async function checkStillWanted(
+  context: Context,
+  tx: Tx,
+  envelope: MutationEnvelope,
+  { mayCome, before }: { mayCome: boolean; before?: ReadonlySet<string> },
+): Promise<void> {
+  if (envelope.until !== undefined && context.now() >= envelope.until)
+    throw new Refused({ code: 'expired_before_sending' });
+  const after = envelope.after?.filter((id) => !before?.has(id)) ?? [];
+  if (after.length === 0) return;
+  const wanted = [...(await judgedOf(tx, after)).values()];
+  const isMissing = wanted.length < after.length;
+  if (isMissing && mayCome) throw new Refused({ code: 'not_found' });
+  if (isMissing || wanted.some(({ result }) => !result?.ok))
+    throw new Refused({ code: 'dependency_refused' });
+}

@@ -1,0 +1,98 @@
+/**
+ * The results of mutations, under their ids. A result is stored in the transaction of its effect: the primary key lets an
+ * id act once.
+ */
+import type { MutationEnvelope } from '../../protocol/sync/mutations.ts';
+import type { MutationResult } from '../../protocol/sync/sync.ts';
+import { isTaken } from '../db/away.ts';
+import type { Reader, Tx } from '../db/connection.ts';
+import { mutations } from '../db/schema/sync.ts';
+import { getTableColumns, sql } from '../db/sql.ts';
+import { isAnyOf, plainStatement, statement, type At } from '../db/statement.ts';
+import { userStream } from '../streams/change-log.ts';
+
+/** A mutation that has been judged. */
+export type Judged = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
+
+/** The id got a result while this mutation was running, so all that it did is rolled back. */
+export class AlreadyJudged extends Error {}
+
+const judgedAmong = statement((db, at: At<{ ids: string[] }>) => {
+  const { id, userId, bodyHash, result } = getTableColumns(mutations);
+  return db.select({ id, userId, bodyHash, result }).from(mutations).where(isAnyOf(mutations.id, at.ids));
+});
+
+/** The stored results of these ids, of whatever person, by id. */
+export async function judgedOf(db: Reader, ids: string[]): Promise<Map<string, Judged>> {
+  if (ids.length === 0) return new Map();
+  const found = await judgedAmong(db, { ids });
+  return new Map(found.map((judged) => [judged.id, judged]));
+}
+
+type Lists = {
+  userId: string;
+  own: string;
+  createdAt: Date;
+  ids: string[];
+  names: string[];
+  trips: (string | null)[];
+  hashes: string[];
+  results: string[];
+  reach: boolean[];
+};
+
+const insertResults = plainStatement(
+  (at: At<Lists>) => sql`
+    insert into ${mutations} (id, user_id, name, trip_id, body_hash, result, created_at)
+    select t.id, ${at.userId}::uuid, t.name, t.trip_id, t.body_hash,
+      case when t.reaches
+        then jsonb_set(t.result::jsonb, '{at}', (select to_jsonb(seq) from stream_heads where stream = ${at.own}))
+        else t.result::jsonb
+      end,
+      ${at.createdAt}::timestamptz
+    from unnest(
+      ${at.ids}::uuid[], ${at.names}::text[], ${at.trips}::uuid[], ${at.hashes}::text[], ${at.results}::text[],
+      ${at.reach}::boolean[]
+    ) as t(id, name, trip_id, body_hash, result, reaches)`,
+);
+
+/** A result to be stored; `reaches`: its effect took a number of the person's own stream in this transaction. */
+export type ToStore = {
+  envelope: Pick<MutationEnvelope, 'id' | 'name' | 'args'>;
+  bodyHash: string;
+  result: MutationResult;
+  reaches: boolean;
+};
+
+/**
+ * Stores the results of one person's mutations. The `at` of those that reach the person's stream becomes the number
+ * that its head has in this transaction.
+ * @param now epoch ms
+ * @throws AlreadyJudged when one of the ids has got a result meanwhile
+ */
+export async function storeResults(tx: Tx, userId: string, now: number, all: ToStore[]): Promise<void> {
+  try {
+    await insertResults(tx, {
+      userId,
+      own: userStream(userId),
+      createdAt: new Date(now),
+      ids: all.map(({ envelope }) => envelope.id),
+      names: all.map(({ envelope }) => envelope.name),
+      trips: all.map(({ envelope }) => tripOf(envelope)),
+      hashes: all.map(({ bodyHash }) => bodyHash),
+      results: all.map(({ result }) => JSON.stringify(result)),
+      reach: all.map(({ reaches }) => reaches),
+    });
+  } catch (error) {
+    throw isTaken(error) ? new AlreadyJudged() : error;
+  }
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The trip that a mutation is about, by its args; null: none. */
+function tripOf({ name, args }: Pick<MutationEnvelope, 'name' | 'args'>): string | null {
+  const named: { id?: unknown; trip_id?: unknown } = typeof args === 'object' && args !== null ? args : {};
+  const id = name === 'trip.create' ? named.id : named.trip_id;
+  return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : null;
+}
