@@ -44,6 +44,10 @@ export const declared = {
   durpalla_call_seconds: histogram(CALL_SECONDS, 'From the head of a call to the end of its answer', 'call'),
   durpalla_calls_under_way: gauge('Calls that have begun and are not answered'),
   durpalla_mutations_total: counter('Judged mutations, by name and outcome', 'mutation', 'outcome'),
+  durpalla_chunks_total: counter(
+    'Mutations tried together, by what became of them: done, refused, failed',
+    'end',
+  ),
   durpalla_mutation_seconds: histogram(MUTATION_SECONDS, 'The judging of one mutation', 'mutation'),
   durpalla_waiting: gauge('What waits in a queue of this node or of the market', 'queue'),
   durpalla_stream_changes_total: counter('Numbered changes that this node has committed', 'stream'),

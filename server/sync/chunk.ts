@@ -14,6 +14,7 @@ import type { MutationEnvelope } from '../../protocol/sync/mutations.ts';
 import type { MutationResult } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { sql } from '../db/sql.ts';
@@ -89,6 +90,7 @@ export async function judgeChunk(
       (tx, _, streams) => storeResults(tx, actor.id, context.now(), accepted(envelopes, streams.has(own))),
     );
     const at = reached(spans, actor.id);
+    context.metrics.count('durpalla_chunks_total', { end: 'done' });
     const done = envelopes.map((envelope, i): Done => {
       const result: MutationResult = { id: envelope.id, ok: true, at };
       return { envelope, result, ms: took[i] ?? 0 };
@@ -96,7 +98,11 @@ export async function judgeChunk(
     return { kind: 'done', done };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    if (error instanceof ChunkRefused) return { kind: 'refused', index: error.index };
+    const refused = error instanceof ChunkRefused ? error : null;
+    context.metrics.count('durpalla_chunks_total', { end: refused ? 'refused' : 'failed' });
+    if (refused) return { kind: 'refused', index: refused.index };
+    // a lock that is held and an id that has a result are expected; a fault is told when the mutation fails alone too
+    context.log.info({ failure: failureOf(error), mutations: envelopes.length }, 'chunk failed');
     return { kind: 'failed' };
   }
 }

@@ -96,6 +96,7 @@ describe('the mutations of one push', () => {
     expect(await tripsOf(passenger)).toBe(4);
     expect(await sent(passenger, all)).toEqual(results);
     expect(await tripsOf(passenger)).toBe(4);
+    expect(await market.context.metrics.text()).toMatch(/durpalla_chunks_total\{end="refused"\} [1-9]/);
   });
 
   it('act once when two nodes get them at the same time, whatever part each has', async () => {
