@@ -15,7 +15,8 @@ import { tripRequests } from '../kit/trip-requests.ts';
 import { CONNECTIONS, pushOf, type Costed } from '../server/load.ts';
 
 const REQUESTS = times(2_880, 24);
-const TRIPS = times(1_000, 30);
+/** Spread over all districts: enough that those of a page fill it. */
+const TRIPS = times(1_000, 60);
 const PEOPLE = times(96, 24);
 const WARM_UP = times(1_440, 24);
 const DISTRICTS_OF_A_PAGE = 5;

@@ -106,7 +106,10 @@ async function startIn(
     port,
     url,
     passes: async (ms) => {
-      const moved = new Promise((resolve) => child.once('message', resolve));
+      const moved = new Promise((resolve, reject) => {
+        child.once('message', resolve);
+        child.once('exit', () => reject(new Error('the server ended before its time had moved')));
+      });
       child.send(ms);
       await moved;
     },
