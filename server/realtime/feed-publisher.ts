@@ -11,7 +11,9 @@
  *   1. However many phones subscribe, a row is rendered once a tick, and a channel's message made once.
  *   2. The heads are followed from the start and without a gap, with or without subscribers: a phone that
  *      subscribes and then pulls misses nothing. A failed tick leaves a gap, and the phone pulls.
+ *   3. Between two messages all other work of the node gets its turn.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/sync/channels.ts';
 import { packedFeed, type FeedSpan } from '../../protocol/pack/feed-message.ts';
 import type { Context } from '../act/context.ts';
@@ -130,6 +132,8 @@ export class FeedPublisher {
         const span = rendered.get(feedStream(side, district));
         return span ? [since(span, from)] : [];
       });
+      // packing takes milliseconds, and all channels that were subscribed to at once are due at once
+      await turn();
       await this.#send(name, spans);
     }
   }

@@ -49,3 +49,27 @@ test('after a restore every subscriber is made to pull, and the feeds go on from
   const [after] = await ticks();
   expect(unpackedFeed(after ?? '')?.[0]).toMatchObject({ from: lost?.from, to: lost?.to });
 });
+
+test('between the messages of two channels other work gets its turn', async () => {
+  const market = openMarket(database);
+  const passenger = await market.person('customer');
+  const order: string[] = [];
+  const channels = [[47], [47, 36], [47, 36, 1]].map((districts) => feedChannel('provider', districts));
+  const feeds = new FeedPublisher(
+    () => market.context,
+    {
+      mayPublish: () => Promise.resolve(true),
+      feedChannels: () => Promise.resolve(channels),
+      send: () => {
+        order.push('message');
+        setImmediate(() => order.push('other work'));
+      },
+    },
+    () => Promise.resolve(),
+  );
+  await feeds.tick();
+  await market.act(passenger, tripIntent());
+  market.pass(MINUTE);
+  await feeds.tick();
+  expect(order.slice(0, 5)).toEqual(['message', 'other work', 'message', 'other work', 'message']);
+});
