@@ -14,7 +14,7 @@ import { times } from '../kit/short.ts';
 import { tripRequests } from '../kit/trip-requests.ts';
 import { CONNECTIONS, pushOf, type Costed } from '../server/load.ts';
 
-const REQUESTS = times(2_880, 24);
+const REQUESTS = times(4_800, 24);
 /** Spread over all districts: enough that those of a page fill it. */
 const TRIPS = times(1_000, 60);
 const PEOPLE = times(96, 24);
@@ -60,8 +60,6 @@ export async function measureCalls(database: Database): Promise<CallFigures> {
         by ? { path, token: by.token, body: JSON.stringify(body(by)), ...(encoding && { encoding }) } : [],
       );
     const run = async (port: number, ...call: Call): Promise<Costed> => {
-      // what comes first would pay for code that is not compiled yet
-      await load({ port, connections: CONNECTIONS, requests: asked(WARM_UP, ...call) });
       const requests = asked(REQUESTS, ...call);
       const before = await processorTime(database);
       const loaded = await load({ port, connections: CONNECTIONS, requests });
@@ -73,19 +71,21 @@ export async function measureCalls(database: Database): Promise<CallFigures> {
     const [first] = asked(1, ...page);
     if (first) await checkPage(served.url, first);
     const coldMs = await slowestOfNewNode(database, asked(2 * CONNECTIONS, ...page));
+    const ownPage: Call = [pull, () => ({ limit: FIRST_PAGE, streams: ['u', ...streams] }), 'br'];
+    const nothingAsked: Call = [
+      '/api/v1/broadcasting/auth',
+      ({ id }) => ({ socket_id: '1.1', channel_name: userChannel('provider', id) }),
+    ];
+    // what is measured first would pay for code that is not compiled yet
+    for (const call of [ownPage, page, nothingAsked])
+      await load({ port: served.port, connections: CONNECTIONS, requests: asked(WARM_UP, ...call) });
     const pages = await run(served.port, ...page);
-    const ownPages = await run(
-      served.port,
-      pull,
-      () => ({ limit: FIRST_PAGE, streams: ['u', ...streams] }),
-      'br',
-    );
-    const grant = ({ id }: SignedIn) => ({ socket_id: '1.1', channel_name: userChannel('provider', id) });
-    const nothing = await run(served.port, '/api/v1/broadcasting/auth', grant);
+    const nothing = await run(served.port, ...nothingAsked);
+    const ownPages = await run(served.port, ...ownPage);
     const whileWriting = await measureWhileWriting(served.port, customer, (count) => asked(count, ...page));
     const address = bare.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return { pages, ownPages, nothing, bare: await run(port, '/', grant), whileWriting, coldMs };
+    return { pages, ownPages, nothing, bare: await run(port, '/', nothingAsked[1]), whileWriting, coldMs };
   } finally {
     bare.close();
     await served.close();
