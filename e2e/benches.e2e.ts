@@ -54,8 +54,22 @@ it('the server beside its floors', async () => {
     trips: beside,
     bids: beside,
     pages: { ...beside, floor: some, ratio: some },
+    ownPages: beside,
+    whileWriting: { p50Ms: expect.any(Number), p99Ms: some },
     sockets: { bytesEach: expect.any(Number), p95Ms: some },
     drain500Ms: some,
+  });
+});
+
+it('a city on one machine', async () => {
+  expect(await measuresInShort('load/main')).toMatchObject({
+    people: some,
+    sockets: 40,
+    p50Ms: some,
+    p99Ms: some,
+    errors: 0,
+    lostSockets: 0,
+    bytesAPersonAMinute: some,
   });
 });
 

@@ -7,6 +7,7 @@ const main = join(import.meta.dirname, '../server/main.ts');
 
 export type NodeProcess = {
   address: string;
+  pid: number;
   /** Resolves with the exit code when the process is gone; null when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
@@ -38,6 +39,7 @@ export async function startNode(
   const listening = /http:\/\/localhost:(\d+)/.exec(greeting)?.[1] ?? '';
   return {
     address: `http://127.0.0.1:${listening}`,
+    pid: running.pid ?? 0,
     end: (signal) => {
       running.kill(signal);
       return ended;

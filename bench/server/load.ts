@@ -98,7 +98,7 @@ export const pushOf = ({ token }: SignedIn, { name, args }: Intent): LoadRequest
 });
 
 /** The lowest bid that the trip allows. */
-function bidOn(trip: MutationArgs['trip.create'], { carId }: SignedIn): Intent {
+export function bidOn(trip: MutationArgs['trip.create'], { carId }: Pick<SignedIn, 'carId'>): Intent {
   const [from, to] = [trip.pickup_place_id, trip.destination_place_id].map((id) => placeById(id ?? ''));
   if (!from || !to || !carId) throw new Error('a bid without its trip or car');
   const { distance } = roadEstimate(from, to);
