@@ -19,10 +19,12 @@ import { failureOf } from './base/failure.ts';
 import { googleDirections } from './gateways/directions-google.ts';
 import { folderFiles } from './gateways/files-folder.ts';
 import { s3Files } from './gateways/files-s3.ts';
+import { sealedFiles } from './gateways/files-sealed.ts';
 import { partialUploads } from './gateways/partial-uploads.ts';
 import { embeddedPayments } from './gateways/payment-embedded.ts';
 import { PAYMENT_NOTICE } from './gateways/payment-addresses.ts';
 import { sslcommerz } from './gateways/payment-sslcommerz.ts';
+import { takeSecretKeys } from './gateways/secret-keys.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
 import { hostedRealtime, type HostedRealtime } from './realtime/hosted.ts';
@@ -113,6 +115,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { now } = clock;
   const metrics = new Metrics();
   const http = httpServer({ config, metrics, now, timeLimits, logTo: parts.logTo });
+  await takeSecretKeys(config, database);
   const keys = config.realtime.kind === 'pusher' ? config.realtime : await storedRealtimeKeys(database);
   const vapid = await vapidKeys(config, database);
   const inbox = config.sms.kind === 'inbox' ? embeddedSms({ now, log: http.log }) : null;
@@ -123,6 +126,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const realtime = parts.realtime ?? realtimeOf(config, keys, () => context);
   const push = pushSender(() => context, parts.push ?? webPushGateway(vapid));
   const readiness = new Readiness(() => context);
+  const store = sealedFiles(parts.files ?? filesOf(config));
   const context: Context = {
     database,
     config,
@@ -137,7 +141,8 @@ export async function createApp(parts: Parts): Promise<App> {
     directions: parts.directions ?? directionsOf(config),
     deadlines: parts.deadlines ?? { schedule: (tripId, at) => ownJobs.schedule(tripId, at) },
     files: {
-      store: parts.files ?? filesOf(config),
+      store,
+      reseal: store.reseal,
       partial: partialUploads(database.db),
       secret: await storedFilesSecret(database),
     },

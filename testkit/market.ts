@@ -17,6 +17,7 @@ import {
 } from '../server/demo/builders.ts';
 import { createTrip } from '../server/trip/service.ts';
 import { directions } from '../server/place/directions.ts';
+import { sealedFiles } from '../server/gateways/files-sealed.ts';
 import { partialUploads } from '../server/gateways/partial-uploads.ts';
 import { Metrics } from '../server/metrics/metrics.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
@@ -57,6 +58,7 @@ export function openMarket(database: Database): Market {
   let now = START;
   const published: PublishedChanges[] = [];
   const scheduled: { tripId: string; at: number[] }[] = [];
+  const store = sealedFiles(filesInMemory());
   const context: Context = {
     database,
     config: readConfig({ ACCOUNT_LIMITS: '0' }),
@@ -77,7 +79,8 @@ export function openMarket(database: Database): Market {
       },
     },
     files: {
-      store: filesInMemory(),
+      store,
+      reseal: store.reseal,
       partial: partialUploads(database.db),
       secret: 'a secret of this market',
     },

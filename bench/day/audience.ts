@@ -5,6 +5,7 @@ import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
 import { feedChannel } from '../../protocol/sync/channels.ts';
 import type { Context } from '../../server/act/context.ts';
 import { feedInterests, users } from '../../server/db/schema/accounts.ts';
+import { identityColumns } from '../../server/db/sealed-text.ts';
 import { NewTrips } from '../../server/feed/new-trips.ts';
 import { FeedPublisher } from '../../server/realtime/feed-publisher.ts';
 import { EVERYWHERE_PERCENT, PHONES } from './assumptions.ts';
@@ -30,8 +31,7 @@ async function makeOwners({ database, now }: Context, { districts }: FeedInteres
         name: `Owner ${from + index}`,
         phone: `+8801990${String(from + index).padStart(6, '0')}`,
         email: `o${from + index}@example.com`,
-        nid: '1234567890',
-        dateOfBirth: '1990-01-01',
+        ...identityColumns({ nid: '1234567890', dateOfBirth: '1990-01-01' }),
         passwordHash: '',
         createdAt: at,
       })),

@@ -11,6 +11,7 @@ import { places, type Place } from '../../domain/place/gazetteer.ts';
 import { carTypeChoices } from '../../domain/car/car.ts';
 import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
+import { identityColumns } from '../../server/db/sealed-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -222,8 +223,7 @@ export const passenger = (id: string, number: number, at: number) => ({
   name: nameOf(number),
   phone: `+8801000${String(number).padStart(6, '0')}`,
   email: `p${number}@example.com`,
-  nid: '1234567890',
-  dateOfBirth: '1990-01-01',
+  ...identityColumns({ nid: '1234567890', dateOfBirth: '1990-01-01' }),
   passwordHash: '',
   ...ratingsOf(number),
   createdAt: new Date(at),

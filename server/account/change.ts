@@ -9,6 +9,7 @@ import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { bids, trips } from '../db/schema/market.ts';
+import { birthDates, nidColumns } from '../db/sealed-text.ts';
 import { and, eq, inArray, ne, or, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -48,8 +49,10 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
       ...(answered && { sentBack: null }),
       // the office verified the old name, not the new one
       ...(name !== person.name && { verified: false }),
-      ...(args.nid !== undefined && { nid: normaliseNid(args.nid) }),
-      ...(args.date_of_birth !== undefined && { dateOfBirth: readBirthDate(args.date_of_birth) }),
+      ...(args.nid !== undefined && nidColumns(normaliseNid(args.nid))),
+      ...(args.date_of_birth !== undefined && {
+        dateOfBirth: birthDates.seal(readBirthDate(args.date_of_birth) ?? ''),
+      }),
     })
     .where(eq(users.id, actor.id));
   changes.touch(userStream(actor.id), 'profile', actor.id);

@@ -21,6 +21,7 @@ import {
 import { drivers } from '../db/schema/drivers.ts';
 import { cars, notifications, trips } from '../db/schema/market.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
+import { identityColumns, licenceColumns } from '../db/sealed-text.ts';
 import { and, count, eq, inArray, or } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { Refused } from '../base/refused.ts';
@@ -78,7 +79,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
   if (before.photo) await releaseFiles({ tx, context }, id, [{ file_path: before.photo }]);
   await tx
     .update(drivers)
-    .set({ status: 'inactive', name: closedName, phone: `closed:${id}`, licence: '' })
+    .set({ status: 'inactive', name: closedName, phone: `closed:${id}`, ...licenceColumns('') })
     .where(eq(drivers.ownerId, id));
   await tx
     .update(trips)
@@ -99,8 +100,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
       // no number has this form, so nobody can ever sign in with it
       phone: `closed:${id}`,
       email: null,
-      nid: null,
-      dateOfBirth: null,
+      ...identityColumns({ nid: null, dateOfBirth: null }),
       passwordHash: 'closed',
       photo: null,
       verified: false,

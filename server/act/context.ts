@@ -42,8 +42,8 @@ export type FileStore = {
 
 /** A store that can name what it holds, for backups. */
 export type ListedFileStore = FileStore & {
-  /** Every file with its size, in any order. @throws Error when the store does not answer */
-  list(): AsyncIterable<{ name: string; bytes: number }>;
+  /** Every file, in any order; `modified` in epoch ms. @throws Error when the store does not answer */
+  list(): AsyncIterable<{ name: string; bytes: number; modified: number }>;
 };
 
 /** Contents that have arrived in part, by the id of their upload. */
@@ -57,7 +57,13 @@ export type PartialUploads = {
 };
 
 /** `secret` signs the addresses of papers and makes the names of stored files. */
-export type Files = { store: FileStore; partial: PartialUploads; secret: string };
+export type Files = {
+  store: FileStore;
+  partial: PartialUploads;
+  secret: string;
+  /** Seals a stored content with the present key. @throws Error when the store does not answer */
+  reseal(name: string): Promise<void>;
+};
 
 export type Realtime = Publishing['realtime'] & {
   /**

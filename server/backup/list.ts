@@ -21,7 +21,8 @@ export const BackupList = type({
 });
 export type BackupList = typeof BackupList.infer;
 
-const FileLine = type({ name: 'string', bytes: 'number', pieces: 'string[]' });
+/** `modified` in epoch ms; the lists of earlier releases have none. */
+const FileLine = type({ name: 'string', bytes: 'number', 'modified?': 'number', pieces: 'string[]' });
 export type StoredContent = typeof FileLine.infer;
 
 /** The newest backup, or the one of this name. @throws BackupRefused */

@@ -6,12 +6,13 @@ import type { Query } from '../db/raw-sql.ts';
 import { putLines } from './lines.ts';
 import { filesOf, piecesOf, readList, type BackupList, type StoredContent } from './list.ts';
 import { BackupRefused } from './refused.ts';
+import { SECRETS_FILE } from '../gateways/secret-keys.ts';
 import type { Repository } from './repository.ts';
 import { rowsOf, sequencesOf, tablesOf } from './rows.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
-/** What signs the audit, and what shows that its end was cut off. */
-export const KEY_FILES = ['audit.key', 'audit-anchors.jsonl'];
+/** What signs the audit, what shows that its end was cut off, and what opens the sealed data of an embedded database. */
+export const KEY_FILES = ['audit.key', 'audit-anchors.jsonl', SECRETS_FILE];
 /** Copies that are made anew when somebody asks for them. */
 const MADE_ANEW = /\.avif$/;
 
@@ -35,7 +36,7 @@ export async function putRows(repository: Repository, query: Query): Promise<Row
   return { migration: Number(rows[0]?.['at'] ?? 0), tables, sequences: await sequencesOf(query) };
 }
 
-/** The files of the backup before, by name: a stored file never changes under its name. */
+/** The files of the backup before, by name: one changes under its name only where it is sealed with another key. */
 async function knownFiles(repository: Repository): Promise<Map<string, StoredContent>> {
   const known = new Map<string, StoredContent>();
   if ((await repository.lists()).length === 0) return known;
@@ -54,20 +55,29 @@ async function putFile(repository: Repository, content: Buffer): Promise<string[
 /** Stores the files that the backup before does not have, and the list of all. */
 export async function putFiles(repository: Repository, store: ListedFileStore): Promise<BackupList['files']> {
   const known = await knownFiles(repository);
-  const found: { name: string; bytes: number }[] = [];
+  const found: { name: string; bytes: number; modified: number }[] = [];
   for await (const file of store.list()) if (!MADE_ANEW.test(file.name)) found.push(file);
   found.sort((a, b) => (a.name < b.name ? -1 : 1));
   const lines = async function* (): AsyncGenerator<string> {
-    for (const { name, bytes } of found) {
+    for (const { name, bytes, modified } of found) {
       const before = known.get(name);
-      if (before?.bytes === bytes && (await allThere(repository, before.pieces))) {
+      if (
+        before?.bytes === bytes &&
+        before.modified === modified &&
+        (await allThere(repository, before.pieces))
+      ) {
         yield JSON.stringify(before);
         continue;
       }
       const content = await store.get(name);
       // one that was deleted meanwhile is named by no row of the snapshot that anybody will miss
       if (content)
-        yield JSON.stringify({ name, bytes: content.length, pieces: await putFile(repository, content) });
+        yield JSON.stringify({
+          name,
+          bytes: content.length,
+          modified,
+          pieces: await putFile(repository, content),
+        });
     }
   };
   return putLines(repository, lines());

@@ -133,6 +133,12 @@ export const settings = {
       meaning:
         'what signs the audit of the office; with several nodes the same for all; otherwise made at the first start, in `DATA_DIR`',
     },
+    SECRETS_KEY: {
+      default: '',
+      secret: true,
+      meaning:
+        'what seals national IDs, birth dates, licences, papers and the secrets of operators’ codes, at least 32 characters, as `openssl rand -base64 32` makes them; several, separated by commas or lines, newest first: the first seals, each opens. Without it they stand open in a PostgreSQL; an embedded database has one in `DATA_DIR`. Set it when no node of an earlier release runs any more, and store it elsewhere too',
+    },
     VAPID_PUBLIC_KEY: {
       default: '',
       meaning:

@@ -4,6 +4,7 @@ import { defaultSurcharges, type Surcharges } from '../../domain/money/fare.ts';
 import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../../domain/trip/bidding-window.ts';
 import { districts } from '../../domain/place/districts.ts';
 import { areVapidKeys, isHost } from './setting-checks.ts';
+import { keysIn } from './secrets.ts';
 import { ConfigError, reader, type Environment, type Reader } from './config-reader.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -62,6 +63,8 @@ export type Config = {
   dataDir: string;
   /** The key that signs the audit, the same for several nodes; null: a file in `dataDir`. */
   auditKey: string | null;
+  /** The keys of sealed data, newest first; null: those in `dataDir` for an embedded database, none for another. */
+  secretsKeys: string[] | null;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
   /** The PostgreSQL without a pooler before it; null: `databaseUrl` leads to it. */
@@ -144,6 +147,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
     host: readHost(read) ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? ''),
     auditKey: read.text('AUDIT_KEY'),
+    secretsKeys: readSecretsKeys(read),
     ...databases,
     files: readFiles(read),
     backup: readBackup(read),
@@ -369,4 +373,11 @@ function readTrustProxy(read: Reader): number | string[] {
   throw new ConfigError(
     `TRUST_PROXY is '${text}': it must be the number of proxies in front (0 to 9), or a list of their addresses and networks, as 10.0.0.0/8, loopback`,
   );
+}
+
+function readSecretsKeys(read: Reader): string[] | null {
+  const keys = keysIn(read.text('SECRETS_KEY') ?? '');
+  if (keys.some((key) => key.length < 32))
+    throw new ConfigError('SECRETS_KEY must have at least 32 characters, each key of it');
+  return keys.length === 0 ? null : keys;
 }

@@ -11,6 +11,7 @@ import type { Act, Actor } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { cars } from '../db/schema/market.ts';
+import { identityColumns, licenceColumns } from '../db/sealed-text.ts';
 import { userStream } from '../streams/change-log.ts';
 
 /** The parts of an act without the actor, who is named for each call. */
@@ -46,11 +47,10 @@ export async function buildPerson(stage: Stage, seed: PersonSeed): Promise<Actor
     name: seed.name,
     phone: seed.phone,
     ...(seed.type === 'driver'
-      ? { email: null, nid: null, dateOfBirth: null }
+      ? { email: null }
       : {
           email: `${seed.phone.slice(1)}@example.com`,
-          nid: seed.phone.slice(-10),
-          dateOfBirth: '1990-01-01',
+          ...identityColumns({ nid: seed.phone.slice(-10), dateOfBirth: '1990-01-01' }),
         }),
     passwordHash: seed.passwordHash,
     verified: seed.verified ?? false,
@@ -76,7 +76,7 @@ export async function buildDriver(
     id,
     ownerId: owner.id,
     ...seed,
-    licence: `DK${seed.phone.slice(-10)}`,
+    ...licenceColumns(`DK${seed.phone.slice(-10)}`),
     status: seed.userId === null ? 'invited' : 'active',
     createdAt: now,
     codesSent: 1,

@@ -6,6 +6,7 @@ import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { files } from '../db/schema/files.ts';
+import { licenceColumns } from '../db/sealed-text.ts';
 import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -31,13 +32,14 @@ export async function changeDriver(act: Act, args: MutationArgs['driver.change']
   const { licenceFileId, photoFileId } = driver;
   const [before] = photoFileId === null ? [] : await tx.select().from(files).where(eq(files.id, photoFileId));
   const photo = { name: before ? portraitPath(before.token) : null, id: photoFileId };
+  const licence = normaliseLicence(args.licence) ?? '';
   const changed = {
     name: asWritten(args.name),
-    licence: normaliseLicence(args.licence) ?? '',
+    ...licenceColumns(licence),
     licenceFileId: await fileOf(act, 'licence_photo', args, { name: licenceFileId, id: licenceFileId }),
     photoFileId: await fileOf(act, 'photo', args, photo),
   };
-  const isSame = changed.licence === driver.licence && changed.licenceFileId === licenceFileId;
+  const isSame = licence === driver.licence.open() && changed.licenceFileId === licenceFileId;
   await tx
     .update(drivers)
     .set({ ...changed, ...(!isSame && { licenceCheck: null }) })

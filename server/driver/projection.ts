@@ -18,7 +18,7 @@ export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
     id: driver.id,
     name: driver.name,
     phone: driver.phone,
-    licence: driver.licence,
+    licence: driver.licence.open(),
     licence_photo: driver.licenceFileId,
     photo: photo === null ? null : portraitPath(photo),
     // a driver who has left may work for another owner, and the account's photo then concerns only that one

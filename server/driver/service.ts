@@ -13,6 +13,7 @@ import type { Reader, Tx } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, trips } from '../db/schema/market.ts';
+import { licenceColumns } from '../db/sealed-text.ts';
 import { and, asc, desc, eq, inArray, ne } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -57,7 +58,7 @@ export async function addDriver(act: Act, args: MutationArgs['driver.add']): Pro
       ownerId: actor.id,
       name: asWritten(args.name),
       phone,
-      licence: normaliseLicence(args.licence) ?? '',
+      ...licenceColumns(normaliseLicence(args.licence) ?? ''),
       licenceFileId: licenceFile?.id ?? null,
       photoFileId: photoFile?.id ?? null,
       status: 'invited',

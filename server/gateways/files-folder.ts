@@ -47,7 +47,10 @@ export function folderFiles(root: string): ListedFileStore {
 /** The name of a file that is being written: its own name and a random id. */
 const UNFINISHED = /\.[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/;
 
-async function* filesBelow(root: string, folder: string): AsyncGenerator<{ name: string; bytes: number }> {
+async function* filesBelow(
+  root: string,
+  folder: string,
+): AsyncGenerator<{ name: string; bytes: number; modified: number }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isGone(error)) return [];
     throw error;
@@ -57,7 +60,12 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<{ name:
     if (entry.isDirectory()) yield* filesBelow(root, path);
     else if (entry.isFile() && !UNFINISHED.test(entry.name)) {
       const found = await stat(path).catch(() => null);
-      if (found) yield { name: relative(root, path).replaceAll(sep, '/'), bytes: found.size };
+      if (found)
+        yield {
+          name: relative(root, path).replaceAll(sep, '/'),
+          bytes: found.size,
+          modified: Math.floor(found.mtimeMs),
+        };
     }
   }
 }

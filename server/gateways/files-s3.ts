@@ -69,7 +69,11 @@ export function s3Files({ url, keyId, secret, region }: S3Config): ListedFileSto
         wanted.sort();
         const page = await (await get(`${bucket}/?${wanted}`)).text();
         for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-          yield { name: fieldOf(entry, 'Key').slice(prefix.length), bytes: Number(fieldOf(entry, 'Size')) };
+          yield {
+            name: fieldOf(entry, 'Key').slice(prefix.length),
+            bytes: Number(fieldOf(entry, 'Size')),
+            modified: Date.parse(fieldOf(entry, 'LastModified')) || 0,
+          };
         next = fieldOf(page, 'NextContinuationToken') || null;
       }
     },

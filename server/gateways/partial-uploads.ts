@@ -7,17 +7,24 @@
  * Invariants
  *   1. The pieces of an upload have no gap and no overlap: of two nodes that write at the same offset one is refused.
  *   2. A byte that was counted in an answer is in the database.
+ *   3. A piece may be a paper's, so it is sealed; offsets count the plain bytes.
  */
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { PartialUploads } from '../act/context.ts';
+import { openBytes, sealBytes, SEAL_BYTES, SEAL_MARK } from '../base/secrets.ts';
 import type { Db } from '../db/connection.ts';
 import { uploadParts, uploads } from '../db/schema/files.ts';
 import { and, asc, eq, isNull, sql } from '../db/sql.ts';
 
 const PIECE_BYTES = 64_000;
+const MARK = Buffer.from(SEAL_MARK, 'hex');
 
 const offsetOf = (id: string) => sql<number>`
-  (select coalesce(max(at + octet_length(content)), 0)::int from upload_parts where upload_id = ${id})`;
+  (select coalesce(max(at + octet_length(content)
+      - case when substring(content from 1 for ${MARK.length}::int) = ${MARK}::bytea then ${SEAL_BYTES}::int else 0 end), 0)::int
+    from upload_parts where upload_id = ${id})`;
+
+const placeOf = (id: string, at: number): string => `upload_parts/${id}/${at}`;
 
 class DatabaseStore extends DataStore {
   readonly #db: Db;
@@ -79,7 +86,7 @@ class DatabaseStore extends DataStore {
     const added = await this.#db
       .insert(uploadParts)
       .select(
-        sql`select ${id}::uuid, ${at}::int, ${content}::bytea from uploads
+        sql`select ${id}::uuid, ${at}::int, ${sealBytes(placeOf(id, at), content)}::bytea from uploads
           where id = ${id} and done_at is null and ${offsetOf(id)} = ${at}`,
       )
       .onConflictDoNothing()
@@ -94,11 +101,13 @@ export function partialUploads(db: Db): PartialUploads {
     store: () => store,
     read: async (id) => {
       const parts = await db
-        .select({ content: uploadParts.content })
+        .select({ at: uploadParts.at, content: uploadParts.content })
         .from(uploadParts)
         .where(eq(uploadParts.uploadId, id))
         .orderBy(asc(uploadParts.at));
-      return parts.length === 0 ? null : Buffer.concat(parts.map(({ content }) => content));
+      return parts.length === 0
+        ? null
+        : Buffer.concat(parts.map(({ at, content }) => openBytes(placeOf(id, at), content)));
     },
     remove: (id) => store.remove(id),
   };

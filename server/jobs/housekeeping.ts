@@ -5,6 +5,7 @@ import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { inArray, lt } from '../db/sql.ts';
 import { freshenStatistics } from '../db/statistics.ts';
+import { sealSome } from '../file/sealing.ts';
 import { dropOldUploads, dropUnusedFiles } from '../file/uploads.ts';
 import { noteEndedLooks } from '../office/audit/looks.ts';
 import { dropIdleSessions } from '../office/sign-in/sessions.ts';
@@ -51,28 +52,29 @@ const forgetMutations = ({ database: { db }, now }: Context, limit: number): Pro
     limit,
   });
 
-const deleting = (
+const inSlices = (
   job: string,
   everyMs: number,
   slice: (context: Context, limit: number) => Promise<number>,
 ): Task => ({ job, everyMs, work: (context, drain) => drain((limit) => slice(context, limit)) });
 
 export const hourlyTasks: readonly Task[] = [
-  deleting('old-devices', HOUR, dropOldDevices),
-  deleting('counted-acts', HOUR, dropOldActs),
-  deleting('sessions', HOUR, dropSessions),
-  deleting('removals', HOUR, forgetRemovals),
-  deleting('mutation-results', HOUR, forgetMutations),
-  deleting('uploads', HOUR, dropOldUploads),
-  deleting('unused-files', HOUR, dropUnusedFiles),
-  deleting('office-sessions', HOUR, dropIdleSessions),
-  deleting('outbox-reports', HOUR, dropOldReports),
-  deleting('phone-errors', HOUR, dropOldErrors),
+  inSlices('old-devices', HOUR, dropOldDevices),
+  inSlices('counted-acts', HOUR, dropOldActs),
+  inSlices('sessions', HOUR, dropSessions),
+  inSlices('removals', HOUR, forgetRemovals),
+  inSlices('mutation-results', HOUR, forgetMutations),
+  inSlices('uploads', HOUR, dropOldUploads),
+  inSlices('unused-files', HOUR, dropUnusedFiles),
+  inSlices('office-sessions', HOUR, dropIdleSessions),
+  inSlices('outbox-reports', HOUR, dropOldReports),
+  inSlices('phone-errors', HOUR, dropOldErrors),
+  inSlices('sealing', HOUR, sealSome),
   { job: 'statistics', everyMs: HOUR, work: ({ database }) => freshenStatistics(database) },
 ];
 
 export const frequentTasks: readonly Task[] = [
-  deleting('codes', CODES_EVERY_MS, dropOldCodes),
-  deleting('tries', CODES_EVERY_MS, dropOldTries),
+  inSlices('codes', CODES_EVERY_MS, dropOldCodes),
+  inSlices('tries', CODES_EVERY_MS, dropOldTries),
   { job: 'ended-looks', everyMs: CODES_EVERY_MS, work: noteEndedLooks },
 ];

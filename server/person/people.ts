@@ -2,6 +2,7 @@ import type { AccountData } from '../../protocol/api/accounts.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
+import { identityColumns } from '../db/sealed-text.ts';
 import { eq, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream, type ChangeLog } from '../streams/change-log.ts';
@@ -9,8 +10,12 @@ import { userStream, type ChangeLog } from '../streams/change-log.ts';
 export type Person = typeof users.$inferSelect;
 export type NewPerson = Pick<
   typeof users.$inferInsert,
-  'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash' | 'referredBy'
->;
+  'type' | 'name' | 'phone' | 'email' | 'passwordHash' | 'referredBy'
+> &
+  Identity;
+
+/** What the office verifies of a person; null for those who are not asked. */
+type Identity = { nid: string | null; dateOfBirth: string | null };
 
 /** The account's data in answers to the person themself. */
 export const accountData = (person: Person): AccountData => ({
@@ -69,12 +74,17 @@ export async function addPerson(
   context: Context,
   tx: Tx,
   changes: ChangeLog,
-  person: NewPerson,
+  { nid, dateOfBirth, ...person }: NewPerson,
 ): Promise<Person> {
   await checkFree(tx, person);
   const [added] = await tx
     .insert(users)
-    .values({ ...person, id: context.newId(), createdAt: new Date(context.now()) })
+    .values({
+      ...person,
+      ...identityColumns({ nid, dateOfBirth }),
+      id: context.newId(),
+      createdAt: new Date(context.now()),
+    })
     .onConflictDoNothing()
     .returning();
   if (!added) {

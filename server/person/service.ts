@@ -11,6 +11,7 @@ import { eq } from '../db/sql.ts';
 import { failureOf } from '../base/failure.ts';
 import { closeAllSessions } from './sessions.ts';
 import { Refused } from '../base/refused.ts';
+import { openText, sealText } from '../base/secrets.ts';
 import { transact } from '../streams/change-log.ts';
 import {
   checkForm,
@@ -38,6 +39,9 @@ import {
 import { hashPassword } from './passwords.ts';
 import { addPerson, personByPhone, referrerOf } from './people.ts';
 import { finishSignIn, resendForSignIn } from './sign-in.ts';
+
+/** Where the form of a sign-up waits for its code. */
+const WAITING = 'otp_codes.payload';
 
 /** The checked form of a person to be added; the password is already a hash. */
 const WaitingPerson = type({
@@ -103,7 +107,12 @@ export async function startSignUp(
   const phone = phoneOf(context, form.phone);
   await countSend(context, phone, from.address);
   const waiting = await waitingPerson(context, form);
-  const { id, code } = await createCode(context, 'sign_up', phone, JSON.stringify(waiting));
+  const { id, code } = await createCode(
+    context,
+    'sign_up',
+    phone,
+    sealText(WAITING, JSON.stringify(waiting)),
+  );
   const hasAccount = (await personByPhone(database.db, phone)) !== null;
   const message = { purpose: 'sign_up', phone, code, locale: from.locale, hasAccount } as const;
   await sendOrRefuse(context, sendCode(context, message));
@@ -124,7 +133,7 @@ export async function finishByCode(
 }
 
 async function finishSignUp(context: Context, code: OneTimeCode, from: From): Promise<SignedIn> {
-  const waiting = WaitingPerson.assert(JSON.parse(code.payload ?? 'null'));
+  const waiting = WaitingPerson.assert(JSON.parse(openText(WAITING, code.payload ?? 'null')));
   try {
     return await addSignedUp(context, code.id, waiting, from);
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import type { Context } from '../act/context.ts';
 import { streamRows } from '../db/schema/sync.ts';
+import { opened } from '../db/sealed-text.ts';
 import { and, eq } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { personById } from '../person/people.ts';
@@ -49,8 +50,8 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
       type: person.type,
       phone: person.phone,
       email: person.email,
-      nid: person.nid,
-      date_of_birth: person.dateOfBirth,
+      nid: opened(person.nid),
+      date_of_birth: opened(person.dateOfBirth),
       since: person.createdAt.toISOString(),
     },
     sessions: await ownSessions(context, caller),

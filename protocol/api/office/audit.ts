@@ -78,6 +78,14 @@ export const AuditQuery = type({
 });
 /** `folder`: where on the server's machine the copy is. */
 export const DatabaseCopyAnswer = type({ data: { folder: 'string' } });
+/** `key`: the key that seals now; null: none. `sealed`: by column and key, null where values stand open. */
+export const SealingAnswer = type({
+  data: {
+    key: 'string | null',
+    done: 'boolean',
+    sealed: type({ place: 'string', key: 'string | null', count: 'number.integer' }).array(),
+  },
+});
 export const AuditAnswer = type({ data: AuditRow.array() });
 /**
  * `missing`, `replaced`: earlier ends of the chain, noted outside the database, that it no longer holds or

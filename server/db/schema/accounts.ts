@@ -1,7 +1,6 @@
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -18,6 +17,7 @@ import type { FeedRoute } from '../../../domain/feed/feed-interest.ts';
 import type { MarkCounts } from '../../../domain/reputation/passenger-standing.ts';
 import { locales } from '../../../domain/base/locale.ts';
 import type { NoticeChoice } from '../../../domain/notice/notice-choice.ts';
+import { birthDates, nids } from '../sealed-text.ts';
 import { sql } from '../sql.ts';
 import { instant } from './columns.ts';
 
@@ -31,8 +31,11 @@ export const users = pgTable(
     phone: text().notNull(),
     /** Email, national ID and birth date: null for drivers, who are not asked for them. */
     email: text(),
-    nid: text(),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    nid: nids.column(),
+    /** By which the same national ID is found elsewhere. */
+    nidHash: text('nid_hash'),
+    /** YYYY-MM-DD */
+    dateOfBirth: birthDates.column('date_of_birth'),
     passwordHash: text('password_hash').notNull(),
     photo: text(),
     verified: boolean().notNull().default(false),
@@ -75,6 +78,7 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_referral_code').on(t.referralCode),
+    index('users_nid_hash').on(t.nidHash),
     index('users_blocked')
       .on(t.id)
       .where(sql`${t.blocked} is not null`),

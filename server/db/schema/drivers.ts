@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { driverStatuses } from '../../../domain/driver/driver-status.ts';
 import type { LicenceCheck } from '../../../domain/person/person-check.ts';
+import { licences } from '../sealed-text.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
@@ -22,7 +23,9 @@ export const drivers = pgTable(
     name: text().notNull(),
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
-    licence: text().notNull(),
+    licence: licences.column().notNull(),
+    /** By which the same licence is found elsewhere. */
+    licenceHash: text('licence_hash'),
     /** The photo of the licence, a paper that only its owner and an operator can read. */
     licenceFileId: uuid('licence_file_id').references(() => files.id),
     /** An operator's decision about the licence; null before it. */
@@ -39,6 +42,7 @@ export const drivers = pgTable(
   (t) => [
     index('drivers_owner').on(t.ownerId),
     index('drivers_phone').on(t.phone),
+    index('drivers_licence_hash').on(t.licenceHash),
     // a driver works for one owner at a time
     uniqueIndex('drivers_at_work')
       .on(t.userId)

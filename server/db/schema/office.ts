@@ -13,6 +13,7 @@ import {
 import { correctionKinds, correctionStatuses } from '../../../domain/money/correction.ts';
 import type { OperatorRole } from '../../../domain/site/office.ts';
 import type { SiteSection } from '../../../domain/site/site.ts';
+import { totpSecrets } from '../sealed-text.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
@@ -29,7 +30,7 @@ export const operators = pgTable(
     /** Password and secret are null until the operator has set them up by the link. */
     passwordHash: text('password_hash'),
     /** The secret of the one-time codes, in base32. */
-    totpSecret: text('totp_secret'),
+    totpSecret: totpSecrets.column('totp_secret'),
     /** The period of the last used code, because each code counts only once. */
     usedPeriod: bigint('used_period', { mode: 'number' }).notNull().default(0),
     /** Hashes of the recovery codes that are left. */

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../../base/config.ts';
 import type { Context } from '../../act/context.ts';
-import { secretFile } from '../sign-in/machine-key.ts';
+import { secretFile } from '../../process/secret-file.ts';
 
 /** `id` distinguishes keys without revealing anything of the secret. */
 export type AuditKey = { id: string; secret: string };

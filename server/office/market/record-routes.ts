@@ -3,6 +3,7 @@ import {
   AuditQuery,
   AuditVerifyAnswer,
   DatabaseCopyAnswer,
+  SealingAnswer,
 } from '../../../protocol/api/office/audit.ts';
 import {
   ImpersonationAnswer,
@@ -12,6 +13,7 @@ import {
   ReportAnsweredAnswer,
   ReportCaseAnswer,
 } from '../../../protocol/api/office/market.ts';
+import { sealingState } from '../../file/sealing.ts';
 import { operatorRoute, siteOf, tagged } from '../../http/route.ts';
 import { transact } from '../../streams/change-log.ts';
 import { auditPage, verifyChain } from '../audit/audit.ts';
@@ -70,6 +72,12 @@ export const auditRoutes = tagged('office audit', [
       'Checks the chain of the audit: the first row that does not fit, and rows that were noted and are not there',
     answer: AuditVerifyAnswer,
     handle: ({ context }) => verifyChain(context),
+  }),
+  operatorRoute('admin', 'GET office/sealing', {
+    summary:
+      'How much of the personal data is sealed with which key, for the command on the server’s machine',
+    answer: SealingAnswer,
+    data: ({ context }) => sealingState(context),
   }),
   operatorRoute('admin', 'POST office/database-copy', {
     summary:

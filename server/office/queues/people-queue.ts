@@ -11,7 +11,8 @@ import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { cars } from '../../db/schema/market.ts';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from '../../db/sql.ts';
+import { licences, nids, opened } from '../../db/sealed-text.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { paperAddress } from '../../file/papers.ts';
@@ -88,10 +89,11 @@ export async function openCheck(context: Context, acting: Acting, id: string): P
 }
 
 async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promise<OfficeCheck> {
+  const nid = opened(owner.nid);
   const same = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(sql`${users.nid} = ${owner.nid}`, ne(users.id, owner.id)))
+    .where(and(inArray(users.nidHash, nid === null ? [] : nids.hashes(nid)), ne(users.id, owner.id)))
     .limit(5);
   const own = await db
     .select({ id: cars.id, registration: cars.registration })
@@ -100,8 +102,8 @@ async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promis
   return {
     kind: 'owner',
     owner: { id: owner.id, name: owner.name, phone: owner.phone },
-    nid: owner.nid,
-    birth_date: owner.dateOfBirth,
+    nid,
+    birth_date: opened(owner.dateOfBirth),
     since: owner.createdAt.toISOString(),
     same_nid: same,
     cars: own,
@@ -116,17 +118,18 @@ async function licenceCheck(context: Context, db: Reader, id: string): Promise<O
     .where(eq(drivers.id, id));
   if (!found?.driver.licenceFileId) throw new Refused({ code: 'not_found' });
   const { driver, owner } = found;
+  const licence = driver.licence.open();
   const same = await db
     .select({ name: drivers.name, owner: users.name })
     .from(drivers)
     .innerJoin(users, eq(users.id, drivers.ownerId))
-    .where(and(eq(drivers.licence, driver.licence), ne(drivers.ownerId, driver.ownerId)))
+    .where(and(inArray(drivers.licenceHash, licences.hashes(licence)), ne(drivers.ownerId, driver.ownerId)))
     .limit(5);
   return {
     kind: 'licence',
     owner: { id: owner.id, name: owner.name, phone: owner.phone },
     driver: { name: driver.name, phone: driver.phone },
-    licence: driver.licence,
+    licence,
     photo: paperAddress(context, found.driver.licenceFileId).url,
     same_licence: same,
   };

@@ -43,7 +43,7 @@ export async function useSecondFactor(
 ): Promise<boolean> {
   const code = given.replaceAll(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) {
-    const period = totpSecret === null ? null : periodOf(totpSecret, code, now());
+    const period = totpSecret && periodOf(totpSecret.open(), code, now());
     if (period === null) return false;
     const used = await db
       .update(operators)

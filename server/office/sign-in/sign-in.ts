@@ -16,6 +16,7 @@ import { allowsDemoPhones } from '../../base/config.ts';
 import type { Context } from '../../act/context.ts';
 import type { Tx } from '../../db/connection.ts';
 import { operators, operatorSessions } from '../../db/schema/office.ts';
+import { totpSecrets } from '../../db/sealed-text.ts';
 import { and, eq, gt } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { hashPassword, isPassword } from '../../person/passwords.ts';
@@ -173,9 +174,12 @@ export async function setUpOperator(
   const passwordHash = await hashPassword(password);
   return context.database.db.transaction(async (tx) => {
     const { id, name, phone } = await operatorOfLink(context, tx, token);
-    const totpSecret = newSecret();
-    await tx.update(operators).set({ passwordHash, totpSecret }).where(eq(operators.id, id));
-    return { name, secret: totpSecret, address: secretAddress(totpSecret, phone) };
+    const secret = newSecret();
+    await tx
+      .update(operators)
+      .set({ passwordHash, totpSecret: totpSecrets.seal(secret) })
+      .where(eq(operators.id, id));
+    return { name, secret, address: secretAddress(secret, phone) };
   });
 }
 

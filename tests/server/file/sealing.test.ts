@@ -1,0 +1,184 @@
+/** What a thief of the database and of the store would read. */
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentKeyId, useSecretKeys } from '../../../server/base/secrets.ts';
+import { sealingState, sealSome } from '../../../server/file/sealing.ts';
+import { fileUploads, storePicture } from '../../../server/file/uploads.ts';
+import { takeSecretKeys } from '../../../server/gateways/secret-keys.ts';
+import { pictureFrom } from '../../../server/gateways/pictures.ts';
+import { newSecret } from '../../../server/office/sign-in/second-factor.ts';
+import { totpSecrets } from '../../../server/db/sealed-text.ts';
+import { picture } from '../../../testkit/files/picture.ts';
+import { filesInMemory } from '../../../testkit/files/files-in-memory.ts';
+import { operatorAt } from '../../../testkit/office.ts';
+import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import type { FileStore } from '../../../server/act/context.ts';
+
+const NID = '9182736455';
+const LICENCE = 'DK1122334455667';
+const [early, late] = ['e'.repeat(40), 'l'.repeat(40)];
+
+/** What the store has been given, by name. */
+const put = new Map<string, Buffer>();
+const thief: FileStore = {
+  ...filesInMemory(),
+  put: async (name, content) => void put.set(name, content),
+  get: async (name) => put.get(name) ?? null,
+};
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ SECRETS_KEY: early }, { files: thief });
+});
+afterAll(async () => {
+  await server.close();
+  useSecretKeys([]);
+});
+
+/** Everything that the database holds, as text. */
+async function dump(): Promise<string> {
+  const { query } = server.app.context.database;
+  const { rows: tables } = await query(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const held: string[] = [];
+  for (const { name } of tables)
+    held.push(JSON.stringify((await query(`select t::text from ${String(name)} t`)).rows));
+  return held.join('\n');
+}
+
+const form = {
+  type: 'provider',
+  name: 'রহিমা খাতুন',
+  phone: '01055599001',
+  email: 'sealed@example.com',
+  nid: NID,
+  date_of_birth: '1987-11-29',
+  password: 'secret1',
+  password_confirmation: 'secret1',
+};
+let owner = { id: '', type: 'provider' as const, name: form.name };
+
+it('a sign-up shows neither national ID nor birth date, while it waits for its code and after', async () => {
+  const { body } = await server.call('POST', 'auth/register', { body: form });
+  const waits = await dump();
+  expect(waits).toContain('s1.');
+  for (const secret of [NID, '1987-11-29']) expect(waits).not.toContain(secret);
+  const otp_id = String(at(body, 'data', 'otp_id'));
+  const otp = await server.codeFor('+8801055599001');
+  const signedIn = await server.call('POST', 'auth/verify-otp', { body: { otp_id, otp } });
+  owner = { ...owner, id: String(at(signedIn.body, 'data', 'user', 'id')) };
+  const stored = await dump();
+  for (const secret of [NID, '1987-11-29']) expect(stored).not.toContain(secret);
+  const as = String(at(signedIn.body, 'data', 'token'));
+  expect(at((await server.call('GET', 'account/data', { as })).body, 'data', 'account')).toMatchObject({
+    nid: NID,
+    date_of_birth: '1987-11-29',
+  });
+});
+
+it('a driver’s licence and an operator’s secret are sealed, and who may read them does', async () => {
+  const { market, app } = server;
+  const id = app.context.newId();
+  await market.act(owner, {
+    name: 'driver.add',
+    args: { id, name: 'Abdul Karim', phone: '01055599002', licence: LICENCE },
+  });
+  const secret = newSecret();
+  const admin = await operatorAt(server, ['admin']);
+  await app.context.database.query('update operators set totp_secret = $1 where id = $2', [
+    totpSecrets.seal(secret).stored,
+    admin.id,
+  ]);
+  const stored = await dump();
+  for (const hidden of [LICENCE, secret]) expect(stored).not.toContain(hidden);
+  expect(JSON.stringify([...(await market.seen(owner)).values()])).toContain(LICENCE);
+});
+
+it('an operator finds another account with the same national ID', async () => {
+  const other = await server.market.person('provider', { verified: false });
+  const { query } = server.app.context.database;
+  await query('update users set nid = $2 where id = $1', [other.id, NID]);
+  await seals();
+  const verifier = await operatorAt(server, ['verifier']);
+  expect(at((await verifier.call('GET', `checks/${other.id}`)).body, 'data')).toMatchObject({
+    nid: NID,
+    same_nid: [{ id: owner.id }],
+  });
+});
+
+it('a picture is sealed while it arrives and in the store, and is shown as it was sent', async () => {
+  const { context } = server.app;
+  const { content, hash, type } = await picture(7);
+  const upload = await fileUploads.begin(context, owner.id, { hash, bytes: content.length });
+  if (upload.kind !== 'new') throw new Error('a new upload');
+  await context.database.query('update uploads set type = $2 where id = $1', [upload.id, type]);
+  const half = content.subarray(0, 1000);
+  const partial = context.files.partial.store();
+  await partial.write(Readable.from([half]), upload.id, 0);
+  expect((await partial.getUpload(upload.id)).offset).toBe(1000);
+  expect(await dump()).not.toContain(half.subarray(100, 300).toString('hex'));
+  await partial.write(Readable.from([content.subarray(1000)]), upload.id, 1000);
+  await fileUploads.finish(context, upload.id, type);
+  expect(put.size).toBeGreaterThan(0);
+  for (const [name, stored] of put) {
+    expect(stored.subarray(0, 8).toString(), name).toBe('durpseal');
+    expect((await context.files.store.get(name))?.subarray(0, 4).toString()).toBe('RIFF');
+  }
+});
+
+/** Goes through everything as the hourly task does. */
+async function seals(): Promise<void> {
+  while ((await sealSome(server.app.context, 2)) > 0);
+}
+const keysInUse = async (): Promise<unknown[]> => [
+  ...new Set((await sealingState(server.app.context)).sealed.map(({ key }) => key)),
+];
+
+it('with a new key everything is sealed anew, in slices, and reads as before', async () => {
+  const { context } = server.app;
+  await storePicture(context, { ownerId: owner.id, hash: 'f'.repeat(64) }, await pictureOf(8));
+  useSecretKeys([late, early]);
+  const before = [...put.values()];
+  await seals();
+  expect((await sealingState(context)).done).toBe(true);
+  expect(await keysInUse()).toEqual([currentKeyId()]);
+  const id = Buffer.from(currentKeyId() ?? '', 'hex');
+  for (const stored of put.values()) expect(stored.subarray(8, 14)).toEqual(id);
+  expect([...put.values()].some((stored) => before.includes(stored))).toBe(false);
+  const person = await server.call('GET', 'account/data', { as: await server.signIn(owner) });
+  expect(at(person.body, 'data', 'account', 'nid')).toBe(NID);
+  const { rows } = await context.database.query(`select value from settings where key = 'sealed_with'`);
+  expect(rows).toEqual([{ value: [currentKeyId()] }]);
+});
+
+it('a person’s change during the sealing stands', async () => {
+  const { context } = server.app;
+  const { query } = context.database;
+  useSecretKeys([early, late]);
+  const slow = {
+    ...context,
+    database: {
+      ...context.database,
+      query: async (text: string, values?: unknown[]) => {
+        if (text.startsWith('update users set nid'))
+          await query(`update users set nid = 'changed' where id = $1`, [values?.[0]]);
+        return query(text, values);
+      },
+    },
+  };
+  while ((await sealSome(slow, 100)) > 0);
+  const { rows } = await query('select nid from users where id = $1', [owner.id]);
+  expect(rows).toEqual([{ nid: 'changed' }]);
+});
+
+it('a node without a key that something is sealed with does not start', async () => {
+  const { database, config } = server.app.context;
+  await database.query(`update settings set value = '["aaaaaaaaaaaa"]' where key = 'sealed_with'`);
+  await expect(takeSecretKeys(config, database)).rejects.toThrow('sealed with the key aaaaaaaaaaaa');
+});
+
+async function pictureOf(seed: number) {
+  const { content, type } = await picture(seed);
+  return pictureFrom(content, type);
+}
