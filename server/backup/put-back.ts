@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { FileStore } from '../act/context.ts';
 import type { Query } from '../db/raw-sql.ts';
+import { keysIn } from '../base/secrets.ts';
+import { SECRETS_FILE } from '../gateways/secret-keys.ts';
 import { linesOf } from './lines.ts';
 import { filesOf, type BackupList } from './list.ts';
 import { KEY_FILES } from './make.ts';
@@ -89,6 +91,10 @@ export async function putFilesBack(
   return stored;
 }
 
+/** The keys of this place go on sealing; those of the backup open its rows. */
+const withKeysOf = (here: Buffer, backup: Buffer): string =>
+  [...new Set([here, backup].flatMap((file) => keysIn(file.toString())))].join('\n');
+
 /** Writes the keys that the data folder does not have. @returns the names of those that it has with another content */
 export async function putKeysBack(
   repository: Repository,
@@ -101,6 +107,8 @@ export async function putKeysBack(
     const [content, path] = [await repository.get(piece), join(dataDir, name)];
     const here = await readFile(path).catch(() => null);
     if (here === null) await writeFile(path, content, { mode: 0o600, flush: true });
+    else if (name === SECRETS_FILE)
+      await writeFile(path, withKeysOf(here, content), { mode: 0o600, flush: true });
     else if (!here.equals(content)) differing.push(name);
   }
   return differing;

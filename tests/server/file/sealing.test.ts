@@ -122,7 +122,7 @@ it('a picture is sealed while it arrives and in the store, and is shown as it wa
   await fileUploads.finish(context, upload.id, type);
   expect(put.size).toBeGreaterThan(0);
   for (const [name, stored] of put) {
-    expect(stored.subarray(0, 8).toString(), name).toBe('durpseal');
+    expect([name, stored.subarray(0, 8).toString()]).toEqual([name, 'durpseal']);
     expect((await context.files.store.get(name))?.subarray(0, 4).toString()).toBe('RIFF');
   }
 });
