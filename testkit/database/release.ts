@@ -51,7 +51,10 @@ export async function misfits(query: Query, release: Release): Promise<string[]>
     }
   const known = new Set(release.columns.map((column) => column.split('.')[0]));
   const { columns, required, rules } = await tablesOf(query);
-  for (const column of release.columns) if (!columns.includes(column)) found.push(`no ${column}`);
+  // servers read and write dates as texts, so that a date's column may become a text's
+  const fits = (column: string): boolean =>
+    columns.includes(column) || columns.includes(column.replace(/ date$/, ' text'));
+  for (const column of release.columns) if (!fits(column)) found.push(`no ${column}`);
   for (const column of required)
     if (known.has(column.split('.')[0]) && !release.required.includes(column))
       found.push(`a new row needs ${column}`);
