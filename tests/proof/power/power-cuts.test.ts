@@ -8,6 +8,6 @@ test('what was answered is there after a power cut, and the server starts on wha
 }, 120_000);
 
 test('answers that do not wait for the disk are caught', async () => {
-  const { lost } = await proveCuts({ seed: 3, rounds: 6, cuts: 2, breakage: 'early-answers' });
+  const { lost } = await proveCuts({ seed: 3, rounds: 12, cuts: 5, breakage: 'early-answers' });
   expect(lost).toBeGreaterThan(0);
 }, 120_000);
