@@ -7,6 +7,8 @@ import { inArray, lt } from '../db/sql.ts';
 import { freshenStatistics } from '../db/statistics.ts';
 import { sealSome } from '../file/sealing.ts';
 import { dropOldUploads, dropUnusedFiles } from '../file/uploads.ts';
+import { dropOldFailures } from '../gateways/sms-recorded.ts';
+import { forgetNotifications } from '../notice/forget.ts';
 import { noteEndedLooks } from '../office/audit/looks.ts';
 import { dropIdleSessions } from '../office/sign-in/sessions.ts';
 import { dropOldDevices } from '../person/devices.ts';
@@ -70,6 +72,8 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('outbox-reports', HOUR, dropOldReports),
   inSlices('phone-errors', HOUR, dropOldErrors),
   inSlices('sealing', HOUR, sealSome),
+  inSlices('sms-failures', HOUR, dropOldFailures),
+  inSlices('notifications', HOUR, forgetNotifications),
   { job: 'statistics', everyMs: HOUR, work: ({ database }) => freshenStatistics(database) },
 ];
 

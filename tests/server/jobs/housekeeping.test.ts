@@ -66,6 +66,25 @@ test('sockets of expired sessions are cut: an operator looks for an hour and no 
   expect(cut).toEqual([looked.id]);
 });
 
+test('that an SMS was not sent is known for a week', async () => {
+  const { context } = market;
+  const failures = async (): Promise<unknown> =>
+    (await database.query('select reason from sms_failures order by id')).rows.map(({ reason }) => reason);
+  const failed = (reason: string): Promise<unknown> =>
+    database.query(`insert into sms_failures (at, prefix, reason) values ($1, '+88017', $2)`, [
+      new Date(context.now()),
+      reason,
+    ]);
+  await failed('first');
+  market.pass(7 * 24 * HOUR);
+  await failed('second');
+  await dropExpired(context);
+  expect(await failures()).toEqual(['first', 'second']);
+  market.pass(1);
+  await dropExpired(context);
+  expect(await failures()).toEqual(['second']);
+});
+
 test('the result of a mutation is known for 60 days', async () => {
   const { context } = market;
   const [customer, other] = [await market.person('customer'), await market.person('customer')];
