@@ -1,5 +1,6 @@
 import type { Context } from '../server/act/context.ts';
 import { frequentTasks, hourlyTasks } from '../server/jobs/housekeeping.ts';
+import { recurringTasks } from '../server/jobs/recurring.ts';
 import { drainOf } from '../server/jobs/slices.ts';
 import type { Task } from '../server/jobs/tasks.ts';
 
@@ -20,3 +21,6 @@ export const dropExpired = async (context: Context): Promise<void> => {
 
 /** Does at once what is done every few minutes. */
 export const dropWaiting = (context: Context): Promise<void> => all(context, frequentTasks);
+
+/** Does at once what is done every minute and every night. */
+export const repeated = (context: Context): Promise<void> => all(context, recurringTasks);
