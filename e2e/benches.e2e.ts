@@ -73,6 +73,15 @@ it('a city on one machine', async () => {
   });
 });
 
+it('what calls cost in a small and in a larger market', async () => {
+  expect(await measuresInShort('growth/main')).toMatchObject({
+    sizes: [100, 1000],
+    costs: { 'a trip is posted': { nodeMs: some, pages: some }, 'wallet/show': { nodeMs: some } },
+    bytesATrip: some,
+    bytes: { trips: some, bids: some },
+  });
+});
+
 it('how soon the screens answer', async () => {
   const measured = await measuresInShort('screens/main');
   expect(measured).toMatchObject({
