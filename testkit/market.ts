@@ -21,7 +21,7 @@ import { sealedFiles } from '../server/gateways/files-sealed.ts';
 import { partialUploads } from '../server/gateways/partial-uploads.ts';
 import { Metrics } from '../server/metrics/metrics.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
-import { pull } from '../server/sync/pull.ts';
+import { pull } from './pull.ts';
 import { push } from '../server/sync/push.ts';
 import { filesInMemory } from './files/files-in-memory.ts';
 import { newestVersion, type Intent } from '../protocol/sync/mutations.ts';

@@ -5,7 +5,7 @@ import { packed } from '../protocol/sync/columns.ts';
 import { PhoneErrorsRequest, PullRequest, PushRequest, ResultsRequest } from '../protocol/sync/requests.ts';
 import type { Actor } from '../server/act/act.ts';
 import { ErrorAllowance, notePhoneErrors } from '../server/sync/phone-errors.ts';
-import { pull } from '../server/sync/pull.ts';
+import { pull } from './pull.ts';
 import { push } from '../server/sync/push.ts';
 import { resultsOf } from '../server/sync/results.ts';
 import { dbsOf, type UserDbs } from '../src/db/user-dbs.ts';

@@ -11,7 +11,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { rowsOf } from '../../server/db/raw-sql.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
-import { pull } from '../../server/sync/pull.ts';
+import { pull } from '../../testkit/pull.ts';
 import { push } from '../../server/sync/push.ts';
 import { resultsOf } from '../../server/sync/results.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';

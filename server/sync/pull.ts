@@ -16,7 +16,6 @@
  *      is sent as a removal. It may be newer than its number, never older, and is then sent again with its newer number.
  *   5. A cursor of another history (streams/epoch.ts), or one that is beyond a head, has every stream reset too.
  */
-import type { PullRequest } from '../../protocol/sync/requests.ts';
 import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
@@ -26,7 +25,7 @@ import { marksOf } from '../streams/epoch.ts';
 import { readAhead, readBack, type StreamRow } from '../streams/stream-rows.ts';
 import { cachedFeedOf, type CachedFeed } from './cached-feed.ts';
 import { newestOfAll, type CachedRow } from './cached-stream.ts';
-import { behindOf, plan, type Plan } from './pull-plan.ts';
+import { behindOf, type Plan } from './pull-plan.ts';
 import { projectRows } from './project.ts';
 import { SLICE_ROWS, unpaced, type Pace } from './pull-turns.ts';
 import { readNear } from './read-near.ts';
@@ -83,17 +82,6 @@ async function answerFrom(
 
 /** The position above all rows. */
 const START: Back = [Number.MAX_SAFE_INTEGER, '', 0];
-
-/** The changes for a reader since its cursor, at most `limit` rows. @returns null when nothing has changed */
-export async function pull(
-  context: Context,
-  actor: Actor,
-  request: PullRequest,
-  pace: Pace = unpaced,
-): Promise<PullAnswer | null> {
-  const planned = await plan(context, actor, request);
-  return planned && answer(context, actor, planned, pace);
-}
 
 /** The cursor of a first pull. A feed may be kept at a newer number than was asked for. */
 const headsOf = ({ streams, read, cached }: Plan): Cursor =>

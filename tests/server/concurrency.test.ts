@@ -4,7 +4,7 @@ import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { approveCar } from '../../server/car/verify.ts';
 import { transact } from '../../server/streams/change-log.ts';
-import { pull } from '../../server/sync/pull.ts';
+import { pull } from '../../testkit/pull.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { provenBooks } from '../../server/money/wallet/agreement.ts';
 import { booksOf } from '../../server/money/wallet/books.ts';

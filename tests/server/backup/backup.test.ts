@@ -17,7 +17,7 @@ import { folderFiles } from '../../../server/gateways/files-folder.ts';
 import { s3Files } from '../../../server/gateways/files-s3.ts';
 import { oneLine } from '../../../server/operator/one-line.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { allRows } from '../../../testkit/database/all-rows.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { s3StandIn, type S3StandIn } from '../../../testkit/files/s3-stand-in.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';

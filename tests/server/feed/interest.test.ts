@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { NewTrips } from '../../../server/feed/new-trips.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { userChannel } from '../../../protocol/sync/channels.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { MINUTE, tripIntent } from '../../../testkit/market.ts';

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
 import type { Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, tripIntent } from '../../../testkit/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';

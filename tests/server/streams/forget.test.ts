@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { forgetRemovals } from '../../../server/streams/forget.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { pullAll } from '../../../src/sync/push/push-outbox.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';

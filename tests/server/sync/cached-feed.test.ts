@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { FreshHeads } from '../../../server/streams/fresh-heads.ts';
 import { CachedFeed, cachedFeedOf } from '../../../server/sync/cached-feed.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { unpaced } from '../../../server/sync/pull-turns.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';

@@ -6,7 +6,8 @@ import type { WireChange } from '../../../protocol/sync/sync.ts';
 import { parseChange } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { changesOfSpan, pull } from '../../../server/sync/pull.ts';
+import { changesOfSpan } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 

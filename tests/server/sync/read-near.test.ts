@@ -6,7 +6,7 @@ import type { Context } from '../../../server/act/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { Metrics } from '../../../server/metrics/metrics.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { startReplica, type TestReplica } from '../../../testkit/database/replica.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { messageOf } from '../../../server/realtime/message.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { userStream } from '../../../server/streams/change-log.ts';
-import { pull } from '../../../server/sync/pull.ts';
+import { pull } from '../../../testkit/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { resultsOf } from '../../../server/sync/results.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
