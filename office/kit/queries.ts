@@ -1,5 +1,5 @@
 /** The queries with which the office reads from the server. */
-import { queryOptions, QueryClient } from '@tanstack/react-query';
+import { queryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toLatinDigits } from '../../domain/base/digits.ts';
 import { mayDo, type OperatorRole } from '../../domain/site/office.ts';
 import type { SiteSection } from '../../domain/site/site.ts';
@@ -48,6 +48,15 @@ export const client = new QueryClient({
     },
   },
 });
+
+/**
+ * Reads these again after an act. A first read that is under way may be older than the act, and invalidating alone
+ * would let it stand.
+ */
+export async function readAgain(keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
 
 /** The audit records each opening, so an opened item is not read again by itself. */
 const opened = { staleTime: 4 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

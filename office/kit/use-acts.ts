@@ -1,7 +1,7 @@
 import { useMutation, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText } from './failure-text.ts';
-import { client } from './queries.ts';
+import { readAgain } from './queries.ts';
 
 /**
  * The acts of a page, one at a time. An act may resolve to a text, which the page then shows; a failure shows its text.
@@ -18,8 +18,8 @@ export function useActs(shown: readonly QueryKey[], elsewhere: readonly QueryKey
     onError: (error) => setSaid(failure(error)),
     onMutate: () => setSaid(null),
     onSettled: () => {
-      for (const queryKey of elsewhere) void client.invalidateQueries({ queryKey });
-      return Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+      void readAgain(elsewhere);
+      return readAgain(shown);
     },
   });
   return { said, isBusy: act.isPending, run: act.mutate };

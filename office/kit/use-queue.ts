@@ -10,7 +10,7 @@ import type { QueueItem, QueueName } from '../../protocol/api/office/queues.ts';
 import { call, CallFailed } from './calls.ts';
 import { useFailureText } from './failure-text.ts';
 import { useKeys } from './keys.ts';
-import { chainQuery, client, queuesQuery } from './queries.ts';
+import { chainQuery, client, queuesQuery, readAgain } from './queries.ts';
 import { useDecision } from './use-decision.ts';
 
 const done = type('object');
@@ -55,12 +55,8 @@ function useFirstItem(
   }, [id, first, onOpen]);
 }
 
-const refreshAfterDecision = (queue: string[]): Promise<unknown> =>
-  Promise.all(
-    [queue, queuesQuery.queryKey, ['audit'], chainQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+const refreshAfterDecision = (queue: string[]): Promise<void> =>
+  readAgain([queue, queuesQuery.queryKey, ['audit'], chainQuery.queryKey]);
 
 /** Opens items of a queue one after the other, and decides about them. */
 export function useQueue({ name, query, id, onOpen }: Working) {
