@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { DatabaseClock, sourcesOf, watchClock, type Clock } from './act/clock.ts';
 import type { Config } from './base/config.ts';
+import { currentKeyId } from './base/secrets.ts';
 import type {
   Context,
   Deadlines,
@@ -150,6 +151,8 @@ export async function createApp(parts: Parts): Promise<App> {
   };
   const ownJobs = deadlineJobs(() => context);
 
+  if (database.kind === 'postgres' && currentKeyId() === null)
+    context.log.warn('nothing is sealed at rest: SECRETS_KEY has no key in first place');
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
   const turns: Turns = { push: new PushTurns(), pull: pullTurns(database) };
   measure(context, {

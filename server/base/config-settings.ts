@@ -137,7 +137,7 @@ export const settings = {
       default: '',
       secret: true,
       meaning:
-        'what seals national IDs, birth dates, licences, papers and the secrets of operators’ codes, at least 32 characters, as `openssl rand -base64 32` makes them; several, separated by commas or lines, newest first: the first seals, each opens. Without it they stand open in a PostgreSQL; an embedded database has one in `DATA_DIR`. Set it when no node of an earlier release runs any more, and store it elsewhere too',
+        'what seals national IDs, birth dates, licences, papers and the secrets of operators’ codes, at least 32 characters, as `openssl rand -base64 32` makes them; several, separated by commas or lines, newest first: the first seals, each opens. Without it they stand open in a PostgreSQL; an embedded database has one in `DATA_DIR`. The word `open` in first place: nothing is sealed yet, the keys behind it open; so a key reaches all nodes before the first of them seals. Not before every node is of this release; store it elsewhere too',
     },
     VAPID_PUBLIC_KEY: {
       default: '',

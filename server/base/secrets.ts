@@ -21,12 +21,16 @@ export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 /** How a sealed content begins, in hexadecimal digits. */
 export const SEAL_MARK = MARK.toString('hex');
 
+/** In place of the newest key: nothing is sealed yet, and the keys behind it open what other nodes seal. */
+export const NOT_YET = 'open';
+
 /** The keys of a setting or a file: separated by commas or lines, newest first. */
 export const keysIn = (text: string): string[] => text.split(/[\s,]+/).filter((key) => key !== '');
 
 type Key = { id: string; secret: string };
 
 let current: Key | null = null;
+let waits = false;
 const known = new Map<string, string>();
 
 /** The name of a key, which reveals nothing of it: 12 hexadecimal digits. */
@@ -36,12 +40,16 @@ export const keyIdOf = (secret: string): string =>
     .digest('hex')
     .slice(0, 2 * ID_BYTES);
 
-/** The keys of this process from now on. @param secrets newest first; none: nothing is sealed */
+/** The keys of this process from now on. @param secrets newest first, or `NOT_YET` first; none: nothing is sealed */
 export function useSecretKeys(secrets: readonly string[]): void {
-  const [newest] = secrets;
-  current = newest === undefined ? null : { id: keyIdOf(newest), secret: newest };
-  for (const secret of secrets) known.set(keyIdOf(secret), secret);
+  const [newest = NOT_YET] = secrets;
+  current = newest === NOT_YET ? null : { id: keyIdOf(newest), secret: newest };
+  waits = newest === NOT_YET && secrets.length > 0;
+  for (const secret of secrets) if (secret !== NOT_YET) known.set(keyIdOf(secret), secret);
 }
+
+/** Whether this process has keys and does not seal with them yet. */
+export const waitsToSeal = (): boolean => waits;
 
 /** The name of the key that seals; null without one. */
 export const currentKeyId = (): string | null => current?.id ?? null;

@@ -1,12 +1,15 @@
 /**
  * Seals with the present key what stands open or is sealed with an earlier one: rows of one table after the other, then
- * the files. How far it has come is stored, so it goes through everything once for each key.
+ * the files. How far it has come is stored.
+ *
+ * It goes through everything twice for each key, a day apart: a node that was restarted last has sealed with the earlier
+ * key what the first pass had behind it. Only then is the earlier key forgotten.
  */
 import { type } from 'arktype';
 import { shownFormats, shownSides } from '../../domain/person/photo.ts';
 import { SealingAnswer } from '../../protocol/api/office/audit.ts';
 import type { Context } from '../act/context.ts';
-import { currentKeyId } from '../base/secrets.ts';
+import { currentKeyId, waitsToSeal } from '../base/secrets.ts';
 import { files } from '../db/schema/files.ts';
 import { settings } from '../db/schema/sync.ts';
 import { birthDates, licences, nids, totpSecrets, type SealedColumn } from '../db/sealed-text.ts';
@@ -15,12 +18,20 @@ import { copyName } from './copies.ts';
 import { forgetOtherKeys } from '../gateways/secret-keys.ts';
 
 const SETTING = 'resealed';
-/** Each file is read and written in up to six copies. */
-const FILES_AT_ONCE = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** `place`: the table at which it is, -1 after the last one; `after`: the last row that was looked at. */
-const Progress = type({ key: 'string', place: 'number.integer', after: 'string' });
+/**
+ * `place`: the table at which it is, -1 after the last one; `after`: the last row that was looked at; `again`: whether it
+ * is the second pass; `at`: the end of the pass (epoch ms).
+ */
+const Progress = type({
+  key: 'string',
+  place: 'number.integer',
+  after: 'string',
+  again: 'boolean',
+  at: 'number',
+});
 type Progress = typeof Progress.infer;
 const DONE = -1;
 const Sealed = SealingAnswer.get('data', 'sealed');
@@ -45,19 +56,21 @@ const sealedTables: readonly Table[] = [
  * @throws SecretUnreadable at a value whose key this node does not have
  */
 export async function sealSome(context: Context, limit: number): Promise<number> {
+  if (waitsToSeal()) return 0;
   const before = await progressOf(context);
   if (before.place === DONE) return 0;
+  const { key, again } = before;
   const table = sealedTables[before.place];
   const last = table
     ? await resealRows(context, table, before.after, limit)
-    : await resealFiles(context, before.after, Math.min(limit, FILES_AT_ONCE));
+    : await resealFile(context, before.after);
   const place = last !== null ? before.place : table ? before.place + 1 : DONE;
-  if (place === DONE) await forgetOtherKeys(context.database);
-  await save(context, { key: before.key, place, after: last ?? FIRST_ID });
+  if (place === DONE && again) await forgetOtherKeys(context.database);
+  await save(context, { key, place, after: last ?? FIRST_ID, again, at: context.now() });
   return place === DONE ? 0 : limit;
 }
 
-/** What is sealed with which key (null: it stands open), and whether everything has been gone through with the present one. */
+/** What is sealed with which key (null: it stands open), and whether nothing needs another than the present one. */
 export async function sealingState(context: Context): Promise<typeof SealingAnswer.infer.data> {
   const counted = sealedTables.flatMap(({ table, columns }) =>
     columns.map(
@@ -68,15 +81,17 @@ export async function sealingState(context: Context): Promise<typeof SealingAnsw
     ),
   );
   const { rows } = await context.database.query(`${counted.join(' union all ')} order by 1, 2`);
-  const { place } = await progressOf(context);
-  return { key: currentKeyId(), done: place === DONE, sealed: Sealed.assert(rows) };
+  const { place, again } = await progressOf(context);
+  return { key: currentKeyId(), done: again && place === DONE, sealed: Sealed.assert(rows) };
 }
 
-async function progressOf({ database: { db } }: Context): Promise<Progress> {
-  const key = currentKeyId() ?? 'none';
+async function progressOf({ database: { db }, now }: Context): Promise<Progress> {
+  const first = { key: currentKeyId() ?? 'none', place: 0, after: FIRST_ID, again: false, at: now() };
   const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
-  const progress = saved && Progress.assert(saved.value);
-  return progress?.key === key ? progress : { key, place: 0, after: FIRST_ID };
+  const progress = saved ? Progress(saved.value) : first;
+  if (progress instanceof type.errors || progress.key !== first.key) return first;
+  const isDue = progress.place === DONE && !progress.again && now() - progress.at >= DAY_MS;
+  return isDue ? { ...first, again: true } : progress;
 }
 
 async function save({ database: { db } }: Context, value: Progress): Promise<void> {
@@ -114,23 +129,24 @@ async function resealRows(
   return typeof last === 'string' ? last : null;
 }
 
-async function resealFiles(
+/** The next file in all its copies, up to six. @returns its id; null when there were no more */
+async function resealFile(
   { database: { db }, files: { store, reseal } }: Context,
   after: string,
-  limit: number,
 ): Promise<string | null> {
-  const some = await db
+  const [next] = await db
     .select({ id: files.id, token: files.token })
     .from(files)
     .where(and(gt(files.id, after), eq(files.state, 'stored')))
     .orderBy(asc(files.id))
-    .limit(limit);
-  for (const { id, token } of some) {
-    const names = shownSides.flatMap((side) => shownFormats.map((format) => copyName(token, side, format)));
-    for (const name of names) await reseal(name);
-    // one that was deleted meanwhile must not come back
-    const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, id));
-    if (!still) for (const name of names) await store.remove(name);
-  }
-  return some.at(-1)?.id ?? null;
+    .limit(1);
+  if (!next) return null;
+  const names = shownSides.flatMap((side) =>
+    shownFormats.map((format) => copyName(next.token, side, format)),
+  );
+  for (const name of names) await reseal(name);
+  // one that was deleted meanwhile must not come back
+  const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, next.id));
+  if (!still) for (const name of names) await store.remove(name);
+  return next.id;
 }

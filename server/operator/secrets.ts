@@ -26,7 +26,10 @@ async function state(call: OfficeCall): Promise<string> {
   );
   const others = sealed.some((each) => each.key !== key);
   if (key === null) return [...lines, 'no key: set SECRETS_KEY'].join('\n');
-  const rest = done && !others ? 'nothing needs another key' : 'the rest is sealed within the hour';
+  const rest =
+    done && !others
+      ? 'nothing needs another key'
+      : 'the rest is sealed within the hour, and looked for again a day later';
   return [...lines, `the key is ${key}: ${rest}`].join('\n');
 }
 
@@ -35,7 +38,7 @@ async function rotate({ databaseUrl, secretsKeys, dataDir }: Config): Promise<st
   if (databaseUrl !== null || secretsKeys)
     return [
       fresh,
-      'Put it behind the keys of SECRETS_KEY and restart every node; then before them, and restart every node again.',
+      'Put it behind what SECRETS_KEY has (`open,` where it has nothing) and restart every node; then before the other keys, without `open`, and restart every node again.',
       `An earlier key may go when npm run secrets says that nothing needs it, and with the backups that were made until then.`,
     ].join('\n');
   const before = await secretFile(dataDir, SECRETS_FILE);

@@ -243,3 +243,13 @@ describe('a wrong value stops the start with one line that names it', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^(?!.*hunter2)/);
   });
 });
+
+test('the keys of sealed data are long, and only the first place may be left open', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+  const keysOf = (SECRETS_KEY: string) => readConfig({ SECRETS_KEY }).secretsKeys;
+  expect(keysOf('')).toBeNull();
+  expect(keysOf(`${one},${two}`)).toEqual([one, two]);
+  expect(keysOf(`open,${one}`)).toEqual(['open', one]);
+  for (const wrong of ['short', `${one},open`, `open,short`])
+    expect(() => keysOf(wrong)).toThrow('SECRETS_KEY');
+});

@@ -1,15 +1,16 @@
 /** What a thief of the database and of the store would read. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentKeyId, useSecretKeys } from '../../../server/base/secrets.ts';
+import { currentKeyId, keyIdOf, keyIdOfBytes, useSecretKeys } from '../../../server/base/secrets.ts';
 import { sealingState, sealSome } from '../../../server/file/sealing.ts';
 import { fileUploads, storePicture } from '../../../server/file/uploads.ts';
 import { takeSecretKeys } from '../../../server/gateways/secret-keys.ts';
 import { pictureFrom } from '../../../server/gateways/pictures.ts';
 import { newSecret } from '../../../server/office/sign-in/second-factor.ts';
-import { totpSecrets } from '../../../server/db/sealed-text.ts';
+import { nids, opened, totpSecrets } from '../../../server/db/sealed-text.ts';
 import { picture } from '../../../testkit/files/picture.ts';
 import { filesInMemory } from '../../../testkit/files/files-in-memory.ts';
+import { HOUR } from '../../../testkit/market.ts';
 import { operatorAt } from '../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 import type { FileStore } from '../../../server/act/context.ts';
@@ -131,6 +132,7 @@ it('a picture is sealed while it arrives and in the store, and is shown as it wa
 async function seals(): Promise<void> {
   while ((await sealSome(server.app.context, 2)) > 0);
 }
+const keysOfFiles = (): unknown[] => [...new Set([...put.values()].map(keyIdOfBytes))].toSorted();
 const keysInUse = async (): Promise<unknown[]> => [
   ...new Set((await sealingState(server.app.context)).sealed.map(({ key }) => key)),
 ];
@@ -141,15 +143,47 @@ it('with a new key everything is sealed anew, in slices, and reads as before', a
   useSecretKeys([late, early]);
   const before = [...put.values()];
   await seals();
-  expect((await sealingState(context)).done).toBe(true);
   expect(await keysInUse()).toEqual([currentKeyId()]);
-  const id = Buffer.from(currentKeyId() ?? '', 'hex');
-  for (const stored of put.values()) expect(stored.subarray(8, 14)).toEqual(id);
+  expect(keysOfFiles()).toEqual([currentKeyId()]);
   expect([...put.values()].some((stored) => before.includes(stored))).toBe(false);
   const person = await server.call('GET', 'account/data', { as: await server.signIn(owner) });
   expect(at(person.body, 'data', 'account', 'nid')).toBe(NID);
-  const { rows } = await context.database.query(`select value from settings where key = 'sealed_with'`);
-  expect(rows).toEqual([{ value: [currentKeyId()] }]);
+});
+
+it('what a node that was restarted last still sealed with the earlier key is found a day later, and only then is that one forgotten', async () => {
+  const { context } = server.app;
+  const needed = async () =>
+    (await context.database.query(`select value from settings where key = 'sealed_with'`)).rows;
+  expect(await needed()).toEqual([{ value: [keyIdOf(early)] }]);
+  useSecretKeys([early, late]);
+  await storePicture(context, { ownerId: owner.id, hash: 'f'.repeat(64) }, await pictureOf(9));
+  useSecretKeys([late, early]);
+  await seals();
+  expect((await sealingState(context)).done).toBe(false);
+  expect(keysOfFiles()).toEqual([keyIdOf(early), keyIdOf(late)].toSorted());
+  server.market.pass(24 * HOUR);
+  await seals();
+  expect((await sealingState(context)).done).toBe(true);
+  expect(keysOfFiles()).toEqual([keyIdOf(late)]);
+  expect(await needed()).toEqual([{ value: [keyIdOf(late)] }]);
+});
+
+it('a node whose key stands behind `open` reads what others have sealed, seals nothing, and opens nothing for good', async () => {
+  useSecretKeys(['open', late]);
+  const before = [...put.values()];
+  await seals();
+  expect([...put.values()]).toEqual(before);
+  expect(await keysInUse()).toEqual([keyIdOf(late)]);
+  expect(opened(nids.seal('1112223334'))).toBe('1112223334');
+  expect(nids.seal('1112223334').stored).toBe('1112223334');
+  expect(
+    at(
+      (await server.call('GET', 'account/data', { as: await server.signIn(owner) })).body,
+      'data',
+      'account',
+      'nid',
+    ),
+  ).toBe(NID);
 });
 
 it('a person’s change during the sealing stands', async () => {
