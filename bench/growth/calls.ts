@@ -36,7 +36,7 @@ export class HotCalls {
     this.#owners = owners;
   }
 
-  /** Signs in people of this market and opens trips, so that as many are open at every size. */
+  /** Signs in people of this market and opens trips: as many are open at every size. */
   static async begin(server: TestServer, database: Database): Promise<HotCalls> {
     const signIn = async (type: 'customer' | 'provider'): Promise<Somebody[]> => {
       // people who have been there for long, and by chance: not those whose rows lie side by side
@@ -59,15 +59,14 @@ export class HotCalls {
       );
     };
     const calls = new HotCalls(server, database, await signIn('customer'), await signIn('provider'));
-    const open = await database.query(`select count(*)::int as n from trips where status = 'active'`);
-    for (const args of calls.#requests(OPEN - Number(open.rows[0]?.['n'])))
-      await calls.#push(turn(calls.#passengers, 0), { name: 'trip.create', args });
+    for (const [index, args] of calls.#requests(OPEN).entries())
+      await calls.#push(turn(calls.#passengers, index), { name: 'trip.create', args });
     return calls;
   }
 
   #requests(count: number): MutationArgs['trip.create'][] {
     const { newId } = this.#server.market.context;
-    return tripRequests(Math.max(0, count), Date.now(), newId).map((args) => ({
+    return tripRequests(count, Date.now(), newId).map((args) => ({
       ...args,
       car_type: 'sedan car',
     }));

@@ -1,36 +1,37 @@
 /**
  * A market of many trips: everything that one whole trip has written, copied by SQL as often as wanted, each time with
- * other ids, other people and an earlier time. Ids begin with their time, as those of the product do, and the ends of a
- * person's stream are where its rows say.
+ * other ids, other people, another district and an earlier time. Ids begin with their time, as those of the product do,
+ * the ends of a person's stream are where its rows say, and the books agree.
  */
 import type { Database } from '../../server/db/connection.ts';
 import type { Query } from '../../server/db/raw-sql.ts';
+import { provenBooks } from '../../server/money/wallet/agreement.ts';
 import type { Market } from '../../testkit/market.ts';
-import { BIDS, playStory, type Story } from './story.ts';
+import { booksOfCopies, ENDS } from './fill-books.ts';
+import { BIDS, playPayment, playStory, type Story } from './story.ts';
 
-/** In how many trips a passenger takes part, and on how many an owner bids. */
-const TRIPS_OF_A_PASSENGER = 10;
-const BIDS_OF_AN_OWNER = 100;
-/** One trip every so many milliseconds, as far as they go back: 20,000 in a day. */
-const EVERY_MS = 4_320;
 const AT_ONCE = 2_000;
 /** Numbers of a stream that each copy may take. */
 const NUMBERS_OF_A_TRIP = 100;
+const DISTRICTS = 64;
+/** An owner pays for so many trips at once. */
+export const PAID_TOGETHER = 5;
 
-/** What a trip writes; the rows of its people and cars are copied by themselves. */
-const OF_A_TRIP = [
-  'trips',
-  'bids',
-  'notifications',
-  'ratings',
-  'ledger_transfers',
-  'mutations',
-  'account_acts',
-  'stream_rows',
-];
+/** What a trip writes; the rows of its people and cars are copied by themselves, the books come at the end. */
+const OF_A_TRIP = ['trips', 'bids', 'notifications', 'ratings', 'mutations', 'account_acts', 'stream_rows'];
+const OF_A_PAYMENT = ['payments', 'notifications', 'mutations', 'stream_rows'];
+const IN_THE_BOOKS = 'ledger_transfers';
 
-const passengersOf = (trips: number): number => Math.max(BIDS, Math.ceil(trips / TRIPS_OF_A_PASSENGER));
-const ownersOf = (trips: number): number => Math.max(2 * BIDS, Math.ceil((trips * BIDS) / BIDS_OF_AN_OWNER));
+/** How many trips, of how many people, and how many milliseconds after each other. */
+export type Size = { trips: number; passengers: number; owners: number; everyMs: number };
+
+/** Ten trips of each passenger, and a hundred bids of each owner; 20,000 trips in a day. */
+export const countryOf = (trips: number): Size => ({
+  trips,
+  passengers: Math.max(BIDS, Math.ceil(trips / 10)),
+  owners: BIDS * Math.max(1, Math.ceil(trips / 100)),
+  everyMs: 4_320,
+});
 
 /** The version and the variant that the ids of phones have. */
 const asIds = (hex: string): string =>
@@ -39,77 +40,85 @@ const asIds = (hex: string): string =>
 const idOf = (kind: 'p' | 'o' | 'c', number: string): string => asIds(`md5('${kind}' || (${number}))`);
 
 type Column = { name: string; type: string };
+/** The rows of which part of the story, and of which of the copies. */
+type Pattern = { schema: 'pattern' | 'paid'; of: string };
 
 /** Without looking up what each row refers to. */
 const all = async (query: Query, texts: readonly string[]): Promise<void> => {
   await query(`begin; set local session_replication_role = replica; ${texts.join(';')}; commit`);
 };
 
-/** Heads and balances as the copied rows say. */
-const ENDS = [
-  `insert into stream_heads (stream, seq, at) select stream, max(seq), max(at) from stream_rows group by stream
-    on conflict (stream) do update set seq = excluded.seq, at = greatest(stream_heads.at, excluded.at)`,
-  `insert into ledger_accounts select 'dues:' || id, 'dues', id from users where type = 'provider' on conflict do nothing`,
-  `insert into ledger_balances select account, sum(change), count(*) from (
-      select debit_account as account, amount as change from ledger_transfers
-      union all select credit_account, -amount from ledger_transfers) both_ways group by account
-    on conflict (account_id) do update set balance = excluded.balance, transfers = excluded.transfers`,
-  `select setval(pg_get_serial_sequence('trips', 'number'), (select max(number) from trips))`,
-];
+/** Fills an empty market. @throws when its books do not agree */
+export async function fill(market: Market, size: Size): Promise<void> {
+  const { database } = market.context;
+  const story = await playStory(market);
+  await takeAside(database.query, 'pattern', [...OF_A_TRIP, IN_THE_BOOKS, 'users', 'cars']);
+  // what belongs to people and not to the trip
+  await database.query(`delete from pattern.stream_rows where kind in ('car', 'profile')`);
+  await playPayment(market, story.winner);
+  await takeAside(database.query, 'paid', [...OF_A_PAYMENT, IN_THE_BOOKS]);
+  for (const table of [...OF_A_PAYMENT, IN_THE_BOOKS].filter((each) => each !== 'payments'))
+    await database.query(`delete from paid.${table} p using pattern.${table} t where ${isSame(table)}`);
+  await database.query(`delete from paid.stream_rows where kind in ('car', 'profile')`);
+  // the newest copies end a moment ago; numbers are given by the database's clock, all else by the market's
+  await database.query(`create table pattern.shift as select
+    clock_timestamp() - (select max(created_at) from paid.notifications) as by,
+    clock_timestamp() - (select max(at) from paid.stream_rows) as numbers`);
+  await new Copies(database, story, size).make();
+  const { sum, drift } = await provenBooks(database);
+  if (sum !== 0 || drift.length > 0) throw new Error(`the books do not agree: ${JSON.stringify(drift[0])}`);
+}
 
-export class GrowingMarket {
+const isSame = (table: string): string =>
+  table === 'stream_rows'
+    ? 'p.stream = t.stream and p.kind = t.kind and p.entity_id = t.entity_id'
+    : 'p.id = t.id';
+
+async function takeAside(query: Query, schema: Pattern['schema'], tables: readonly string[]): Promise<void> {
+  await query(`create schema ${schema}`);
+  for (const table of tables) await query(`create table ${schema}.${table} as table public.${table}`);
+}
+
+class Copies {
   readonly #database: Database;
   readonly #story: Story;
-  #trips = 0;
+  readonly #size: Size;
+  readonly #round: string;
 
-  private constructor(database: Database, story: Story) {
+  constructor(database: Database, story: Story, size: Size) {
     this.#database = database;
     this.#story = story;
+    this.#size = size;
+    this.#round = `(g / ${size.owners / BIDS})`;
   }
 
-  /** Plays the pattern and takes its rows aside. @param market on an empty database */
-  static async begin(market: Market): Promise<GrowingMarket> {
-    const { database } = market.context;
-    const story = await playStory(market);
-    const { query } = database;
-    await query('create schema pattern');
-    for (const table of [...OF_A_TRIP, 'users', 'cars'])
-      await query(`create table pattern.${table} as table public.${table}`);
-    // what belongs to people and not to the trip
-    await query(`delete from pattern.stream_rows where kind in ('car', 'profile')`);
-    const { rows } = await query(
-      `select extract(epoch from clock_timestamp() - max(created_at)) as ago from pattern.notifications`,
-    );
-    // the newest copies end a moment ago
-    await query(
-      `create table pattern.shift as select ${Number(rows[0]?.['ago'])} * interval '1 second' as by`,
-    );
-    return new GrowingMarket(database, story);
-  }
-
-  get passengers(): number {
-    return passengersOf(this.#trips);
-  }
-  get owners(): number {
-    return ownersOf(this.#trips);
-  }
-
-  /** Lets it grow to so many trips. */
-  async growTo(trips: number): Promise<void> {
-    const from = this.#trips;
-    this.#trips = trips;
+  async make(): Promise<void> {
     const columns = new Map<string, Column[]>();
-    for (const table of OF_A_TRIP) columns.set(table, await this.#columnsOf(table));
+    for (const table of [...OF_A_TRIP, 'payments', IN_THE_BOOKS])
+      columns.set(table, await this.#columnsOf(table));
+    const { trips } = this.#size;
+    const each: Pattern = { schema: 'pattern', of: 'true' };
+    // each fifth trip that an owner wins
+    const paid: Pattern = {
+      schema: 'paid',
+      of: `${this.#round} / ${BIDS} % ${PAID_TOGETHER} = ${PAID_TOGETHER - 1}`,
+    };
+    const copied = (table: string, from: Pattern, copies: string): string =>
+      this.#copies(table, columns.get(table) ?? [], from, copies);
     await this.#database.prepare(async (query) => {
       await all(query, this.#people());
-      for (let first = from + 1; first <= trips; first += AT_ONCE) {
+      for (let first = 1; first <= trips; first += AT_ONCE) {
         const copies = `generate_series(${first}, ${Math.min(trips, first + AT_ONCE - 1)})`;
-        await all(
-          query,
-          [...columns].map(([table, own]) => this.#copies(table, own, copies)),
-        );
+        const insert = (table: string, from: Pattern): string =>
+          `insert into ${table} ${copied(table, from, copies)} order by g on conflict do nothing`;
+        await all(query, [
+          ...OF_A_TRIP.map((table) => insert(table, each)),
+          ...OF_A_PAYMENT.map((table) => insert(table, paid)),
+        ]);
       }
-      await all(query, ENDS);
+      const whole = `generate_series(1, ${trips})`;
+      const transfers = [each, paid].map((from) => copied(IN_THE_BOOKS, from, whole)).join(' union all ');
+      await all(query, [booksOfCopies(transfers), ...ENDS]);
       await query('vacuum (analyze)');
     });
   }
@@ -125,9 +134,9 @@ export class GrowingMarket {
     const car = `jsonb_build_object('id', ${idOf('c', 'g')}, 'owner_id', ${idOf('o', 'g')},
       'registration', 'dhaka-metro:ga:' || lpad((g / 10000 + 30)::text, 2, '0') || '-' || lpad((g % 10000)::text, 4, '0'))`;
     return [
-      copies('users', passenger.id, this.passengers, person('p', '013')),
-      copies('users', owners[0]?.id ?? '', this.owners, person('o', '018')),
-      copies('cars', cars[0] ?? '', this.owners, car),
+      copies('users', passenger.id, this.#size.passengers, person('p', '013')),
+      copies('users', owners[0]?.id ?? '', this.#size.owners, person('o', '018')),
+      copies('cars', cars[0] ?? '', this.#size.owners, car),
     ];
   }
 
@@ -139,48 +148,66 @@ export class GrowingMarket {
     return rows.map((row): Column => ({ name: String(row['name']), type: String(row['type']) }));
   }
 
-  #copies(table: string, columns: readonly Column[], copies: string): string {
-    return `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
-      select ${columns.map((column) => this.#copied(table, column)).join(', ')}
-      from ${copies} g, pattern.${table} base, pattern.shift order by g on conflict do nothing`;
+  #copies(table: string, columns: readonly Column[], { schema, of }: Pattern, copies: string): string {
+    return `select ${columns.map((column) => `${this.#copied(table, column)} as "${column.name}"`).join(', ')}
+      from ${copies} g, ${schema}.${table} base, pattern.shift where ${of}`;
   }
 
   #copied(table: string, { name, type }: Column): string {
     const own = `base."${name}"`;
     if (type === 'uuid') return this.#id(own);
-    if (type.startsWith('timestamp')) return `${own} + shift.by - ${this.#back()}`;
+    if (type.startsWith('timestamp')) {
+      const at = `${own} + shift.${table === 'stream_rows' ? 'numbers' : 'by'} - ${this.#back()}`;
+      // what the clock has ended by now
+      return name === 'contact_until' ? `case when ${at} > clock_timestamp() then ${at} end` : at;
+    }
     if (table === 'trips' && name === 'number') return 'g + 1000';
+    if (table === 'payments') return this.#ofPayment(name);
+    if (table === IN_THE_BOOKS) return this.#ofTransfer(name);
+    if (name === 'pickup_district_id') return `g % ${DISTRICTS} + 1`;
     if (table === 'stream_rows' && name === 'seq') return `g::bigint * ${NUMBERS_OF_A_TRIP} + ${own}`;
-    if (name === 'debit_account') return this.#account('debit', 'credit');
-    if (name === 'credit_account') return this.#account('credit', 'debit');
-    if (name === 'stream') return this.#named(own);
-    if (name === 'idempotency_key') return `${own} || ':' || g`;
+    if (name === 'stream')
+      return `case when ${own} like 'f:%' then regexp_replace(${own}, '\\d+$', (g % ${DISTRICTS} + 1)::text)
+        else ${this.#named(own)} end`;
     return own;
   }
 
-  /** Every second trip of an owner gives back what the one before has cost him, or his dues would stop him. */
-  #account(side: string, other: string): string {
-    const round = `(g / ${Math.ceil(this.owners / BIDS)}) % 2 = 0`;
-    return this.#named(`(case when ${round} then base.${side}_account else base.${other}_account end)`);
+  #ofPayment(name: string): string {
+    const own = `base."${name}"`;
+    if (name === 'number') return 'g + 1000';
+    if (name === 'amount' || name === 'dues_before') return `${own} * ${PAID_TOGETHER}`;
+    return name === 'tran_id' || name === 'val_id' ? `md5(${own} || g)` : own;
   }
 
-  /** A stream or an account, which may end with a person's id. */
+  #ofTransfer(name: string): string {
+    const own = `base."${name}"`;
+    if (name === 'idempotency_key') return `${own} || ':' || g`;
+    if (name === 'amount') return `case when base.kind = 'payment' then ${PAID_TOGETHER} else 1 end * ${own}`;
+    if (!name.endsWith('_account')) return own;
+    // one of the sixteen parts of the system's account, by the owner's id
+    const owner = `${this.#id(`'${this.#story.winner.id}'::uuid`)}::text`;
+    return `case when ${own} like 'dues:%' then 'dues:' || ${owner} else left(${own}, -1) || right(${owner}, 1) end`;
+  }
+
+  /** A stream, which may end with a person's id. */
   #named(own: string): string {
-    return `case when position(':' in ${own}) > 0 and length(${own}) > 36
+    return `case when length(${own}) > 36
       then left(${own}, -36) || ${this.#id(`right(${own}, 36)::uuid`)} else ${own} end`;
   }
 
   /** How long before the newest trip the copy `g` ends. */
   #back(): string {
-    return `(${this.#trips} - g) * interval '${EVERY_MS} milliseconds'`;
+    return `(${this.#size.trips} - g) * interval '${this.#size.everyMs} milliseconds'`;
   }
 
   /** The id of the copy `g` for one of the pattern. */
   #id(own: string): string {
     const { passenger, owners, cars } = this.#story;
-    const owner = (at: number): string => `(g * ${BIDS} + ${at}) % ${this.owners}`;
+    // owners bid in the same five, and win in turns
+    const owner = (at: number): string =>
+      `g % ${this.#size.owners / BIDS} * ${BIDS} + (${at} + ${this.#round}) % ${BIDS}`;
     const people = [
-      [passenger.id, idOf('p', `g % ${this.passengers}`)],
+      [passenger.id, idOf('p', `g % ${this.#size.passengers}`)],
       ...owners.map(({ id }, at) => [id, idOf('o', owner(at))]),
       ...cars.map((id, at) => [id, idOf('c', owner(at))]),
     ];

@@ -4,7 +4,7 @@ import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { notifications } from '../db/schema/market.ts';
-import { and, count, desc, eq } from '../db/sql.ts';
+import { and, count, desc, eq, sql } from '../db/sql.ts';
 import { tagged, userRoute } from '../http/route.ts';
 import { transact } from '../streams/change-log.ts';
 import { projectNotifications } from './projection.ts';
@@ -18,7 +18,7 @@ async function pageOf(
 ): Promise<{ data: NotificationRow[]; meta: PageMeta }> {
   const own = and(
     eq(notifications.userId, reader.id),
-    unseenOnly ? eq(notifications.seen, false) : undefined,
+    unseenOnly ? sql`not ${notifications.seen}` : undefined,
   );
   const [all] = await db.select({ total: count() }).from(notifications).where(own);
   const found = await db

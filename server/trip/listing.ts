@@ -11,13 +11,16 @@ import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { trips } from '../db/schema/market.ts';
-import { and, count, desc, eq, inArray, or, type SQL } from '../db/sql.ts';
+import { newestOf } from '../db/newest-of.ts';
+import { rowsOf } from '../db/raw-sql.ts';
+import { and, count, desc, eq, inArray, sql, type SQL } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { projectFeed } from '../feed/projection.ts';
 import { plainFeed, plainTrips } from './plain-rows.ts';
 import { isShownTo, projectTrips } from './projection.ts';
 
 type Slice = { page: number; perPage: number };
+type Sliced = { ids: string[]; meta: PageMeta };
 
 /** Trips that the person created, agreed on or is named to drive, newest first. `statuses` null: all. */
 export async function ownTrips(
@@ -26,16 +29,30 @@ export async function ownTrips(
   statuses: TripStatus[] | null,
   slice: Slice,
 ): Promise<{ data: PlainTrip[]; meta: PageMeta }> {
-  const own = and(
-    reader.type === 'driver' ? drivenBy(db, reader.id) : partyTo(reader.id),
-    statuses ? inArray(trips.status, statuses) : undefined,
-  );
-  const { ids, meta } = await slicedIds(db, own, slice);
+  const inStatus = statuses ? inArray(trips.status, statuses) : undefined;
+  const { ids, meta } =
+    reader.type === 'driver'
+      ? await slicedIds(db, and(drivenBy(db, reader.id), inStatus), slice)
+      : await ofEitherParty(db, reader.id, inStatus, slice);
   const rows = inOrder(ids, await projectTrips(db, reader, ids));
   return { data: await plainTrips(db, reader, rows), meta };
 }
 
-const partyTo = (id: string): SQL | undefined => or(eq(trips.creatorId, id), eq(trips.counterpartId, id));
+/** Nobody agrees on a trip of their own, so no trip is found twice. */
+async function ofEitherParty(
+  db: Reader,
+  id: string,
+  inStatus: SQL | undefined,
+  slice: Slice,
+): Promise<Sliced> {
+  const either = [trips.creatorId, trips.counterpartId].map(
+    (party) => sql`${party} = ${id} and ${inStatus ?? sql`true`}`,
+  );
+  const counts = either.map((ofParty) => sql`(select count(*) from ${trips} where ${ofParty})`);
+  const counted = await db.execute(sql`select (${sql.join(counts, sql` + `)})::int as total`);
+  const ids = await newestOf(db, { table: trips, id: trips.id, at: trips.createdAt }, either, slice);
+  return { ids, meta: { per_page: slice.perPage, total: Number(rowsOf(counted)[0]?.['total']) } };
+}
 
 const drivenBy = (db: Reader, userId: string): SQL | undefined =>
   and(
@@ -95,11 +112,7 @@ function carTypeIs(text: string | undefined): SQL | undefined {
   return eq(trips.carType, text);
 }
 
-async function slicedIds(
-  db: Reader,
-  where: SQL | undefined,
-  { page, perPage }: Slice,
-): Promise<{ ids: string[]; meta: PageMeta }> {
+async function slicedIds(db: Reader, where: SQL | undefined, { page, perPage }: Slice): Promise<Sliced> {
   const [all] = await db.select({ total: count() }).from(trips).where(where);
   const found = await db
     .select({ id: trips.id })

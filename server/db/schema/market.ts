@@ -144,7 +144,16 @@ export const trips = pgTable(
   (t) => [
     index('trips_creator').on(t.creatorId, t.createdAt),
     index('trips_feed').on(t.createdBy, t.status, t.createdAt),
-    index('trips_counterpart').on(t.counterpartId),
+    index('trips_party')
+      .on(t.counterpartId, t.createdAt)
+      .where(sql`${t.counterpartId} is not null`),
+    // what an owner is under way with, asked for at each bid
+    index('trips_held_by_creator')
+      .on(t.creatorId)
+      .where(sql`${t.status} in ('hold', 'started')`),
+    index('trips_held_by_counterpart')
+      .on(t.counterpartId)
+      .where(sql`${t.status} in ('hold', 'started')`),
     index('trips_driver').on(t.driverId),
     index('trips_return_of').on(t.returnOf),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
@@ -208,5 +217,10 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull(),
     seen: boolean().notNull().default(false),
   },
-  (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt),
+    index('notifications_unseen')
+      .on(t.userId, t.createdAt)
+      .where(sql`not ${t.seen}`),
+  ],
 );

@@ -3,9 +3,18 @@ import { PaymentsQuery, WalletAnswer } from '../../../protocol/api/payments.ts';
 import { duesAccount } from '../../../domain/money/ledger.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
-import { desc, eq, or } from '../../db/sql.ts';
+import type { Reader } from '../../db/connection.ts';
+import { newestOf } from '../../db/newest-of.ts';
+import { eq } from '../../db/sql.ts';
 import { tagged, userRoute } from '../../http/route.ts';
 import { projectWallet } from './projection.ts';
+
+/** An account stands on either side of a transfer. @returns their ids */
+function newestTransfers(db: Reader, account: string, page: number): Promise<string[]> {
+  const { id, createdAt, debitAccount, creditAccount } = ledgerTransfers;
+  const either = [eq(debitAccount, account), eq(creditAccount, account)];
+  return newestOf(db, { table: ledgerTransfers, id, at: createdAt }, either, { page, perPage: PER_PAGE });
+}
 
 export const walletRoutes = tagged('payments', [
   userRoute('provider', 'GET wallet/show', {
@@ -20,14 +29,7 @@ export const walletRoutes = tagged('payments', [
         .select({ creditLimit: users.creditLimit })
         .from(users)
         .where(eq(users.id, caller.id));
-      const found = await db
-        .select({ id: ledgerTransfers.id })
-        .from(ledgerTransfers)
-        .where(or(eq(ledgerTransfers.debitAccount, own), eq(ledgerTransfers.creditAccount, own)))
-        .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
-        .limit(PER_PAGE)
-        .offset(((input.page ?? 1) - 1) * PER_PAGE);
-      const ids = found.map(({ id }) => id);
+      const ids = await newestTransfers(db, own, input.page ?? 1);
       const rows = await projectWallet(db, caller, ids);
       return {
         dues: balance?.balance ?? 0,
