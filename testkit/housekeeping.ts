@@ -1,13 +1,18 @@
 import type { Context } from '../server/act/context.ts';
+import type { Slice } from '../server/base/slice.ts';
 import { frequentTasks, hourlyTasks } from '../server/jobs/housekeeping.ts';
 import { recurringTasks } from '../server/jobs/recurring.ts';
-import { drainOf } from '../server/jobs/slices.ts';
 import type { Task } from '../server/jobs/tasks.ts';
 
-const drain = drainOf({ isStopped: () => false, took: () => undefined });
+const LIMIT = 200;
+
+/** Does slice after slice at once, until nothing is left. */
+export async function drained(slice: Slice, limit = LIMIT): Promise<void> {
+  while ((await slice(limit)) >= limit);
+}
 
 async function all(context: Context, tasks: readonly Task[]): Promise<void> {
-  for (const { work } of tasks) await work(context, drain);
+  for (const { begin, most } of tasks) await drained(begin(context), most);
 }
 
 /** Does at once what is done every hour. */

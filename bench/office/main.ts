@@ -7,7 +7,8 @@
  * its target. Two to three minutes, most of them filling.
  */
 import { openPglite, type Database } from '../../server/db/connection.ts';
-import { freshenStatistics } from '../../server/db/statistics.ts';
+import { freshStatistics } from '../../server/db/statistics.ts';
+import { drained } from '../../testkit/housekeeping.ts';
 import { openMarket } from '../../testkit/market.ts';
 import { startPostgres } from '../../testkit/database/postgres.ts';
 import { fillMarket, sizes } from './fill.ts';
@@ -32,7 +33,7 @@ function print(name: string, timed: readonly Timed[]): void {
 
 async function measurePglite(): Promise<Timed[]> {
   const database = await openPglite(null);
-  const timed = await measure(database, () => freshenStatistics(database));
+  const timed = await measure(database, () => drained(freshStatistics(database)));
   await database.close();
   return timed;
 }

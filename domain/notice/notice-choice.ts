@@ -78,6 +78,15 @@ export function pushTime(choice: NoticeChoice, kind: NoticeKind, now: number): '
 export const summaryHour = ({ digest, quiet }: Pick<NoticeChoice, 'digest' | 'quiet'>): number | null =>
   digest ?? quiet?.to ?? null;
 
+/** The hour of the present or next summary, as the instant (epoch ms) at which it begins; null: none is ever due. */
+export function nextSummary(choice: Pick<NoticeChoice, 'digest' | 'quiet'>, now: number): number | null {
+  const hour = summaryHour(choice);
+  const isNever = choice.digest === null && choice.quiet?.from === choice.quiet?.to;
+  if (hour === null || isNever) return null;
+  const at = dayStart(now) + hour * HOUR_MS;
+  return at + HOUR_MS > now ? at : at + DAY_MS;
+}
+
 /** The time (epoch ms) that a summary at `now` covers; null if this hour is not the summary's. */
 export function summarySpan(choice: NoticeChoice, now: number): { from: number; to: number } | null {
   const { digest, quiet } = choice;

@@ -15,6 +15,7 @@ import {
   feedInterests,
   noticeChoices,
   otpCodes,
+  pushTurns,
   sessions,
   users,
 } from '../db/schema/accounts.ts';
@@ -89,6 +90,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(favourites).where(or(eq(favourites.customerId, id), eq(favourites.providerId, id)));
   await tx.delete(feedInterests).where(eq(feedInterests.userId, id));
+  await tx.delete(pushTurns).where(eq(pushTurns.userId, id));
   await tx.delete(noticeChoices).where(eq(noticeChoices.userId, id));
   await tx.delete(outboxReports).where(eq(outboxReports.userId, id));
   await tx.delete(devices).where(eq(devices.userId, id));

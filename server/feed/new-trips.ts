@@ -3,7 +3,7 @@
  *
  *   tick ─ trips since the last ─ interests of the subscribed owners ─ counted for each ─ published when due
  *
- * No row is written for it: an owner who is not subscribed gets a push (`server/notice/push/gathered.ts`) and
+ * No row is written for it: an owner who is not subscribed gets a push (`server/notice/push/new-trips.ts`) and
  * sees the trip in the feed. The first trip is published at once, the next after a minute, and after many at
  * once up to five minutes later, so that an owner in a busy district is not notified every minute.
  */

@@ -6,6 +6,7 @@ import type { Act, Actor } from '../act/act.ts';
 import { insertion } from '../db/row-statements.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
 import { Refused } from '../base/refused.ts';
+import { followInterest } from '../notice/push/turns.ts';
 import { userStream } from '../streams/change-log.ts';
 
 /** Replaces the entire interest. @throws Refused forbidden for a driver, who has no feed; feed_interest_empty */
@@ -24,6 +25,7 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
     .insert(feedInterests)
     .values({ userId: act.actor.id, ...saved })
     .onConflictDoUpdate({ target: feedInterests.userId, set: saved });
+  await followInterest(act.tx, act.actor.id, saved);
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 
@@ -41,13 +43,14 @@ export async function saveHomeDistrict(act: Act, districtId: number): Promise<vo
   const { actor, tx, changes, context } = act;
   if (actor.type !== 'provider' || known.has(actor)) return;
   known.add(actor);
+  const home = { everywhere: false, districts: [...interestAround(districtId).districts], routes: [] };
   const learned = await storeInterest(tx, {
     userId: actor.id,
-    everywhere: false,
-    districts: [...interestAround(districtId).districts],
-    routes: [],
+    ...home,
     chosen: false,
     updatedAt: new Date(context.now()),
   });
-  if (learned) changes.touch(userStream(actor.id), 'profile', actor.id);
+  if (!learned) return;
+  await followInterest(tx, actor.id, home);
+  changes.touch(userStream(actor.id), 'profile', actor.id);
 }

@@ -4,12 +4,12 @@ import { deleteOld } from '../db/delete-old.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { inArray, lt } from '../db/sql.ts';
-import { freshenStatistics } from '../db/statistics.ts';
+import { freshStatistics } from '../db/statistics.ts';
 import { sealSome } from '../file/sealing.ts';
 import { dropOldUploads, dropUnusedFiles } from '../file/uploads.ts';
 import { dropOldFailures } from '../gateways/sms-recorded.ts';
 import { forgetNotifications } from '../notice/forget.ts';
-import { noteEndedLooks } from '../office/audit/looks.ts';
+import { endedLooks } from '../office/audit/looks.ts';
 import { dropIdleSessions } from '../office/sign-in/sessions.ts';
 import { dropOldDevices } from '../person/devices.ts';
 import { dropOldActs } from '../person/limits.ts';
@@ -58,7 +58,7 @@ const inSlices = (
   job: string,
   everyMs: number,
   slice: (context: Context, limit: number) => Promise<number>,
-): Task => ({ job, everyMs, work: (context, drain) => drain((limit) => slice(context, limit)) });
+): Task => ({ job, everyMs, begin: (context) => (limit) => slice(context, limit) });
 
 export const hourlyTasks: readonly Task[] = [
   inSlices('old-devices', HOUR, dropOldDevices),
@@ -74,11 +74,12 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('sealing', HOUR, sealSome),
   inSlices('sms-failures', HOUR, dropOldFailures),
   inSlices('notifications', HOUR, forgetNotifications),
-  { job: 'statistics', everyMs: HOUR, work: ({ database }) => freshenStatistics(database) },
+  // PGlite takes a table for a row, and up to a tenth of a second for each
+  { job: 'statistics', everyMs: HOUR, most: 1, begin: ({ database }) => freshStatistics(database) },
 ];
 
 export const frequentTasks: readonly Task[] = [
   inSlices('codes', CODES_EVERY_MS, dropOldCodes),
   inSlices('tries', CODES_EVERY_MS, dropOldTries),
-  { job: 'ended-looks', everyMs: CODES_EVERY_MS, work: noteEndedLooks },
+  { job: 'ended-looks', everyMs: CODES_EVERY_MS, begin: endedLooks },
 ];

@@ -2,6 +2,7 @@
  * A job runs on one node at a time, by a lease in the database.
  *
  *   due and free ─ taken, for a minute ─ renewed while the job works ─▶ given back, with the time of the run
+ *                        ├─ the node is stopped ─▶ given back, still due
  *                        └─ the node dies ─ the minute ends ─▶ another node takes it, still due
  *
  * Invariants
@@ -12,6 +13,7 @@
 import type { Database } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';
+import type { Outcome } from './measured-runs.ts';
 
 const PREFIX = 'job.';
 export const LEASE_MS = 60_000;
@@ -22,7 +24,8 @@ type Stored = Pick<Database, 'db'>;
 export type Lease = {
   /** @returns whether this node still has it */
   renew(): Promise<boolean>;
-  giveBack(hasSucceeded: boolean): Promise<void>;
+  /** A run that was stopped does not count: the job is still due. */
+  giveBack(outcome: Outcome): Promise<void>;
 };
 
 const NOW_MS = sql`extract(epoch from clock_timestamp()) * 1000`;
@@ -51,9 +54,11 @@ export async function takeLease(
       .length > 0;
   return {
     renew: () => change(sql`jsonb_build_object('until', ${NOW_MS} + ${LEASE_MS})`),
-    giveBack: async (hasSucceeded) => {
-      const ran = sql`jsonb_build_object('until', 0, 'ran', value->'begun')`;
-      await change(hasSucceeded ? sql`${ran} || jsonb_build_object('succeeded', ${NOW_MS})` : ran);
+    giveBack: async (outcome) => {
+      const free = sql`jsonb_build_object('until', 0)`;
+      const ran = sql`${free} || jsonb_build_object('ran', value->'begun')`;
+      const succeeded = sql`${ran} || jsonb_build_object('succeeded', ${NOW_MS})`;
+      await change({ ok: succeeded, failed: ran, stopped: free }[outcome]);
     },
   };
 }

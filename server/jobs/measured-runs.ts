@@ -6,7 +6,7 @@ import { Interrupted } from './slices.ts';
 /** A run that is quicker and succeeds has no line in the log. */
 const WORTH_A_LINE_MS = 100;
 
-type Outcome = 'ok' | 'stopped' | 'failed';
+export type Outcome = 'ok' | 'stopped' | 'failed';
 
 /**
  * Runs a job, counts the run and logs what it failed with. Every line that it causes has the id of the run. Never

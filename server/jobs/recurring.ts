@@ -1,9 +1,11 @@
 /** The work that is repeated by itself, besides the deadlines of trips and housekeeping. */
 import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { Context } from '../act/context.ts';
-import { askDue } from '../money/payments/due.ts';
-import { provenBooks } from '../money/wallet/agreement.ts';
-import { pushNewTrips, pushSummaries } from '../notice/push/gathered.ts';
+import type { Slice } from '../base/slice.ts';
+import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
+import { checkedBooks } from '../money/wallet/agreement.ts';
+import { pushNewTrips } from '../notice/push/new-trips.ts';
+import { pushSummaries } from '../notice/push/summaries.ts';
 import { anchorBeside } from '../office/audit/audit-anchor.ts';
 import type { Task } from './tasks.ts';
 
@@ -12,13 +14,22 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const NIGHT = /^03:/;
 
-/** Proves the books and logs what disagrees. @returns whether they agree */
-export async function proveBooks({ database, log }: Pick<Context, 'database' | 'log'>): Promise<boolean> {
-  const { accounts, transfers, sum, drift } = await provenBooks(database);
-  const agree = drift.length === 0 && sum === 0;
-  if (agree) log.info({ accounts, transfers }, 'the books agree');
-  else log.error({ accounts, transfers, sum, drift: drift.slice(0, 20) }, 'the books do not agree');
-  return agree;
+/** What was posted longer ago is committed, or never will be. */
+const SETTLED_MS = HOUR_MS;
+
+/** Proves the books, and in the end logs whether they agree. */
+export function nightlyProof({ database, now, log }: Pick<Context, 'database' | 'now' | 'log'>): Slice {
+  const { slice, agreement } = checkedBooks(database.db, new Date(now() - SETTLED_MS));
+  return async (limit) => {
+    const done = await slice(limit);
+    if (done < limit) {
+      const { accounts, transfers, sum, drift } = agreement;
+      const counted = { accounts, transfers: Math.round(transfers) };
+      if (drift.length === 0 && sum === 0) log.info(counted, 'the books agree');
+      else log.error({ ...counted, sum, drift: drift.slice(0, 20) }, 'the books do not agree');
+    }
+    return done;
+  };
 }
 
 /** Records the head of the audit beside this node, at the start and each hour. @returns a function that stops it */
@@ -28,15 +39,21 @@ export function hourlyAnchors(context: Context): () => void {
   return () => clearInterval(timer);
 }
 
+const askingDue =
+  (context: Context): Slice =>
+  (limit) =>
+    askDue(context, limit);
+
 export const recurringTasks: readonly Task[] = [
-  { job: 'payments', everyMs: 10 * SECOND_MS, work: askDue },
-  { job: 'new-trips', everyMs: MINUTE_MS, work: pushNewTrips },
-  { job: 'summaries', everyMs: MINUTE_MS, work: pushSummaries },
+  { job: 'payments', everyMs: 10 * SECOND_MS, most: ASKED_AT_ONCE, begin: askingDue },
+  { job: 'new-trips', everyMs: MINUTE_MS, begin: pushNewTrips },
+  // a person is looked for on the roads of a day
+  { job: 'summaries', everyMs: MINUTE_MS, most: 500, begin: pushSummaries },
   // once a night, between three and four in Bangladesh
   {
     job: 'books',
     everyMs: 20 * HOUR_MS,
     mayBegin: (now) => NIGHT.test(dhakaTime(now)),
-    work: proveBooks,
+    begin: nightlyProof,
   },
 ];

@@ -3,9 +3,7 @@
  * time passes before the next.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** Works on up to `limit` rows. @returns on how many; fewer than `limit` when there are no more */
-export type Slice = (limit: number) => Promise<number>;
+import type { Slice } from '../base/slice.ts';
 
 /** Repeats a slice until there are no more rows. @throws Interrupted */
 export type Drain = (slice: Slice) => Promise<void>;
@@ -20,22 +18,27 @@ const FEWEST = 10;
 const MOST = 5000;
 
 /** How many rows the next slice takes, after one of so many rows that took so long. */
-export const nextLimit = (limit: number, ms: number): number =>
-  Math.min(MOST, Math.max(FEWEST, Math.round(limit * Math.min(2, Math.max(0.2, AIM_MS / Math.max(ms, 1))))));
+export const nextLimit = (limit: number, ms: number, most = MOST): number =>
+  Math.min(most, Math.max(FEWEST, Math.round(limit * Math.min(2, Math.max(0.2, AIM_MS / Math.max(ms, 1))))));
 
-type Sliced = { isStopped(): boolean; took(ms: number): void };
+type Sliced = {
+  isStopped(): boolean;
+  took(ms: number): void;
+  /** The most rows of a slice. */
+  most?: number | undefined;
+};
 
 export const drainOf =
-  ({ isStopped, took }: Sliced): Drain =>
+  ({ isStopped, took, most = MOST }: Sliced): Drain =>
   async (slice) => {
-    for (let limit = FIRST; ;) {
+    for (let limit = Math.min(FIRST, most); ;) {
       if (isStopped()) throw new Interrupted();
       const startedAt = performance.now();
       const done = await slice(limit);
       const ms = performance.now() - startedAt;
       took(ms);
       if (done < limit) return;
-      limit = nextLimit(limit, ms);
+      limit = nextLimit(limit, ms, most);
       await delay(ms);
     }
   };

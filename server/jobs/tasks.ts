@@ -2,22 +2,28 @@
  * The tasks that some node repeats. Each stands alone: it has its own timer, lease and metrics, and one that fails
  * stops no other.
  *
- *   every minute: due? ─ lease taken? ─ work, in slices ─ lease given back ─ counted
+ *   every minute: due? ─ lease taken? ─ slice after slice ─ lease given back ─ counted
+ *
+ * A task whose node is stopped or dies between two slices is still due, and another node begins it anew.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
+import type { Slice } from '../base/slice.ts';
 import { takeLease, LEASE_MS, type Lease } from './lease.ts';
 import { measured } from './measured-runs.ts';
-import { drainOf, type Drain } from './slices.ts';
+import { drainOf } from './slices.ts';
 
 export type Task = {
   job: string;
   everyMs: number;
   /** When it may begin at all; by default always. */
   mayBegin?: (now: number) => boolean;
-  work: (context: Context, drain: Drain) => Promise<unknown>;
+  /** The most rows of a slice, where a row takes long. */
+  most?: number;
+  /** Begins a run: what its slices do one after the other. */
+  begin: (context: Context) => Slice;
 };
 
 const MINUTE_MS = 60_000;
@@ -35,7 +41,7 @@ const node = randomUUID();
  */
 export async function runIfDue(
   context: Context,
-  { job, everyMs, mayBegin, work }: Task,
+  { job, everyMs, mayBegin, most, begin }: Task,
   isStopping: () => boolean,
 ): Promise<void> {
   if (context.clockTrouble() !== null || mayBegin?.(context.now()) === false) return;
@@ -45,11 +51,12 @@ export async function runIfDue(
     const held = holding(lease);
     const drain = drainOf({
       isStopped: () => isStopping() || held.isLost(),
+      most,
       took: (ms) => context.metrics.observe('durpalla_task_slice_seconds', { task: job }, ms / 1000),
     });
-    const outcome = await measured(context, job, () => work(context, drain));
+    const outcome = await measured(context, job, () => drain(begin(context)));
     held.stop();
-    await lease.giveBack(outcome === 'ok');
+    await lease.giveBack(outcome);
   } catch (error) {
     // the lease ends by itself
     context.log.error({ job, failure: failureOf(error) }, 'the lease of a job failed');

@@ -6,6 +6,7 @@ import { notifications } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { userStream } from '../streams/change-log.ts';
 import { choiceFrom } from './choices.ts';
+import { followChoice, lockTurn } from './push/turns.ts';
 
 /**
  * How long a push may be shown: its service drops it after two hours, and it lies on the phone for about a
@@ -52,20 +53,20 @@ export async function markSeen(act: Act, args: MutationArgs['notification.seen']
 
 /** Changes the named parts of a person's choice. */
 export async function chooseNotices(act: Act, args: MutationArgs['profile.notices']): Promise<void> {
-  const { tx, actor, changes } = act;
+  const { tx, actor, changes, context } = act;
+  await lockTurn(tx, actor.id);
   await tx.insert(noticeChoices).values({ userId: actor.id }).onConflictDoNothing();
   const [stored] = await tx
     .select()
     .from(noticeChoices)
     .where(eq(noticeChoices.userId, actor.id))
     .for('update');
-  const { ways, quiet, decisive, digest, locale } = changedChoice(
-    stored ? choiceFrom(stored) : presetChoice,
-    args,
-  );
+  const choice = changedChoice(stored ? choiceFrom(stored) : presetChoice, args);
+  const { ways, quiet, decisive, digest, locale } = choice;
   await tx
     .update(noticeChoices)
     .set({ ways, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, decisive, digest, locale })
     .where(eq(noticeChoices.userId, actor.id));
+  await followChoice(tx, actor, { choice, now: context.now() });
   changes.touch(userStream(actor.id), 'profile', actor.id);
 }

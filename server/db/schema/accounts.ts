@@ -192,6 +192,42 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
+ * When a person with a subscribed browser is next pushed what is summed up (`notice/push/turns.ts`). Made from the person's
+ * choice, interest and subscriptions, by which it is judged again when the time has come.
+ */
+export const pushTurns = pgTable(
+  'push_turns',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose new trips are pushed: a car owner's are requests, a passenger's are offers; null: none are. */
+    side: text({ enum: ['provider', 'customer'] }),
+    everywhere: boolean().notNull(),
+    /** The pickup districts whose new trips may be of interest. */
+    districts: integer().array().notNull(),
+    /** Null until there is a new trip. */
+    tripsAt: instant('trips_at'),
+    /** The hour of the next summary; null: none is ever held back. */
+    summaryAt: instant('summary_at'),
+  },
+  (t) => [
+    index('push_turns_trips')
+      .on(t.tripsAt)
+      .where(sql`${t.tripsAt} is not null`),
+    index('push_turns_summary')
+      .on(t.summaryAt)
+      .where(sql`${t.summaryAt} is not null`),
+    index('push_turns_everywhere')
+      .on(t.side, t.userId)
+      .where(sql`${t.everywhere} and ${t.tripsAt} is null`),
+    index('push_turns_districts')
+      .using('gin', t.districts)
+      .where(sql`not ${t.everywhere} and ${t.tripsAt} is null`),
+  ],
+);
+
+/**
  * A phone or browser that a person has signed in on: it needs no code to prove itself. Only the hash of its token is
  * stored. Several people may share a device.
  */

@@ -129,7 +129,13 @@ export const audit = pgTable(
     /** The key that made the hash; null: the row is older than the keys. */
     key: text(),
   },
-  (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
+  (t) => [
+    index('audit_subject').on(t.subjectKind, t.subjectId),
+    index('audit_at').on(t.at),
+    index('audit_looks')
+      .on(t.at, t.number)
+      .where(sql`${t.action} = 'person.impersonate'`),
+  ],
 );
 
 /** Changes of the site that wait for a second operator, at most one of each part (`domain/site/site.ts`). */

@@ -2,7 +2,8 @@
  * Payments whose end the gateway has not reported: the server asks again with growing pauses, up to 72 hours.
  *
  * The row itself holds the next time. A node claims a due payment by writing the next time, so that a node
- * that dies loses nothing and two nodes do not ask at once.
+ * that dies loses nothing and two nodes do not ask at once. A silent gateway keeps a slice for its time limit, without
+ * any work; that is why a slice has few payments.
  */
 import { askedForMs, nextAsk } from '../../../domain/money/payment.ts';
 import type { Context } from '../../act/context.ts';
@@ -11,19 +12,27 @@ import { and, eq, isNull, lte } from '../../db/sql.ts';
 import { transact, userStream } from '../../streams/change-log.ts';
 import { askGateway, type Payment } from './service.ts';
 
-const BATCH = 50;
+/** How many the gateway is asked about at once. */
+export const ASKED_AT_ONCE = 10;
 
-/** Asks about the payments that are due. @returns how many were */
-export async function askDue(context: Context): Promise<number> {
-  const claimed = await claim(context);
-  for (const payment of claimed) {
-    await askGateway(context, payment.tranId);
-    await expire(context, payment);
-  }
+/** Asks about up to `limit` of the payments that are due, all at once. @returns how many they were */
+export async function askDue(context: Context, limit = ASKED_AT_ONCE): Promise<number> {
+  const claimed = await claim(context, limit);
+  const asked = await Promise.allSettled(
+    claimed.map(async (payment) => {
+      await askGateway(context, payment.tranId);
+      await expire(context, payment);
+    }),
+  );
+  // the others were asked about all the same
+  for (const each of asked) if (each.status === 'rejected') throw each.reason;
   return claimed.length;
 }
 
-async function claim({ database, now }: Pick<Context, 'database' | 'now'>): Promise<Payment[]> {
+async function claim(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<Payment[]> {
   const at = now();
   return database.db.transaction(async (tx) => {
     const due = await tx
@@ -31,7 +40,7 @@ async function claim({ database, now }: Pick<Context, 'database' | 'now'>): Prom
       .from(payments)
       .where(lte(payments.askAt, new Date(at)))
       .orderBy(payments.askAt)
-      .limit(BATCH)
+      .limit(limit)
       .for('update', { skipLocked: true });
     for (const { id, asked, createdAt } of due) {
       const next = nextAsk(createdAt.getTime(), asked + 1, at);

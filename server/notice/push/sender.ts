@@ -2,7 +2,7 @@
  * Push notifications for people whose app is closed.
  *
  *   commit ─ notified ─ collected for one turn ─ choices read ─ subscriptions read ─ encrypted and sent, a few at a time
- *                                              └ held for the summary (`gathered.ts`)  └ gone: the subscription is removed
+ *                                              └ held for the summary (`summaries.ts`)  └ gone: the subscription is removed
  *
  * Nothing waits for a push and nothing depends on it: the notification itself is a row that the app pulls.
  */

@@ -5,6 +5,7 @@ import { and, eq, ne } from '../../db/sql.ts';
 import type { Caller } from '../../http/route.ts';
 import { Refused } from '../../base/refused.ts';
 import { learnLocale } from '../choices.ts';
+import { takeTurn } from './turns.ts';
 
 /**
  * The push services of the browsers. The client names the address to which the server sends, so only these
@@ -48,6 +49,7 @@ export async function subscribe(
       .insert(pushSubscriptions)
       .values({ endpoint, ...saved })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: saved });
+    await takeTurn(tx, caller, context.now());
     await learnLocale(tx, caller.id, locale);
   });
   return interest;

@@ -5,10 +5,11 @@
  */
 import { type } from 'arktype';
 import type { Context } from '../../act/context.ts';
+import type { Slice } from '../../base/slice.ts';
 import type { Tx } from '../../db/connection.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { audit } from '../../db/schema/office.ts';
-import { and, asc, eq, gte, sql } from '../../db/sql.ts';
+import { asc, eq, sql } from '../../db/sql.ts';
 import { record } from './audit.ts';
 
 /** How far back sessions without a recorded end are searched for, since a server may have been down. */
@@ -18,41 +19,55 @@ const SEARCHED_MS = 7 * 24 * 60 * 60_000;
  * else locks.
  */
 const LOOKS_LOCK = 7_451_120_054;
+const AT_ONCE = 100;
 
 const Begun = type({ session: 'string', until: 'string.date.iso' });
 type Row = typeof audit.$inferSelect;
 
 /**
- * Records the end of every read-only session that is over and has none in the audit, and closes its sockets.
+ * Records the end of every read-only session that is over and has none in the audit, and closes its sockets. A slice
+ * is a transaction: none of it is recorded, or all.
  */
-export async function noteEndedLooks(context: Context): Promise<void> {
-  const ended = await context.database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOOKS_LOCK))})`);
-    const over: { userId: string; tokenHash: string }[] = [];
-    for (const row of await withoutEnd(tx, context.now())) {
-      const begun = Begun(row.after);
-      if (!(begun instanceof type.errors) && (await noteEnd(context, tx, row, begun)))
-        over.push({ userId: row.subjectId, tokenHash: begun.session });
-    }
-    return over;
-  });
-  for (const { userId, tokenHash } of ended) context.realtime.signedOut(userId, tokenHash);
+export function endedLooks(context: Context): Slice {
+  let after = { at: new Date(context.now() - SEARCHED_MS), number: 0 };
+  return async (limit) => {
+    const { found, over } = await context.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOOKS_LOCK))})`);
+      const rows = await withoutEnd(tx, after, limit);
+      const ended: { userId: string; tokenHash: string }[] = [];
+      for (const row of rows) {
+        const begun = Begun(row.after);
+        if (!(begun instanceof type.errors) && (await noteEnd(context, tx, row, begun)))
+          ended.push({ userId: row.subjectId, tokenHash: begun.session });
+      }
+      return { found: rows, over: ended };
+    });
+    for (const { userId, tokenHash } of over) context.realtime.signedOut(userId, tokenHash);
+    after = found.at(-1) ?? after;
+    return found.length;
+  };
 }
 
-const withoutEnd = (tx: Tx, now: number): Promise<Row[]> =>
+/** As `endedLooks`, at once. */
+export async function noteEndedLooks(context: Context): Promise<void> {
+  const slice = endedLooks(context);
+  while ((await slice(AT_ONCE)) === AT_ONCE);
+}
+
+/** The first so many after the given one, in the order of `audit_looks`. */
+const withoutEnd = (tx: Tx, after: Pick<Row, 'at' | 'number'>, limit: number): Promise<Row[]> =>
   tx
     .select()
     .from(audit)
     .where(
-      and(
-        gte(audit.at, new Date(now - SEARCHED_MS)),
-        eq(audit.action, 'person.impersonate'),
-        sql`not exists (select 1 from audit done where done.subject_kind = 'person' and
+      sql`(${audit.at}, ${audit.number}) > (${after.at.toISOString()}::timestamptz, ${after.number}) and
+        ${audit.action} = 'person.impersonate' and
+        not exists (select 1 from audit done where done.subject_kind = 'person' and
           done.subject_id = ${audit}.subject_id and done.action = 'person.impersonate_end' and
           done.after ->> 'session' = ${audit}.after ->> 'session')`,
-      ),
     )
-    .orderBy(asc(audit.number));
+    .orderBy(asc(audit.at), asc(audit.number))
+    .limit(limit);
 
 /** @returns whether the read-only session is over */
 async function noteEnd(

@@ -7,6 +7,7 @@ import {
   isQuiet,
   presetChoice,
   pushTime,
+  nextSummary,
   summarySpan,
   type NoticeChoice,
   wayOf,
@@ -63,7 +64,16 @@ describe('a summary', () => {
     expect(summarySpan(daily, at('06:20:00'))).toBeNull();
   });
 
+  test('has its hour, the present one until it is over', () => {
+    expect(nextSummary(presetChoice, at('05:59:59'))).toBe(at('06:00:00'));
+    expect(nextSummary(presetChoice, at('06:59:59'))).toBe(at('06:00:00'));
+    expect(nextSummary(presetChoice, at('07:00:00'))).toBe(at('06:00:00', '2026-03-03'));
+    expect(nextSummary({ ...presetChoice, digest: 20 }, at('07:00:00'))).toBe(at('20:00:00'));
+  });
+
   test('of whoever has neither never comes', () => {
+    expect(nextSummary({ ...presetChoice, quiet: null }, at('06:20:00'))).toBeNull();
+    expect(nextSummary({ ...presetChoice, quiet: { from: 6, to: 6 } }, at('06:20:00'))).toBeNull();
     expect(summarySpan({ ...presetChoice, quiet: null }, at('06:20:00'))).toBeNull();
   });
 

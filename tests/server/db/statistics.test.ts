@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
-import { freshenStatistics } from '../../../server/db/statistics.ts';
+import { freshStatistics } from '../../../server/db/statistics.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
+import { drained } from '../../../testkit/housekeeping.ts';
 import { openMarket } from '../../../testkit/market.ts';
 
 let database: Database;
@@ -18,9 +19,9 @@ it('tells the embedded database how large its tables are, and asks nothing of an
     asked.push(text);
     return Promise.resolve({ rows: [] });
   };
-  await freshenStatistics({ kind: 'postgres', query });
+  await drained(freshStatistics({ kind: 'postgres', query }));
   expect(asked).toEqual([]);
-  await freshenStatistics(database);
+  await drained(freshStatistics(database), 1);
   const { rows } = await database.query(
     "select reltuples::int as rows from pg_class where relname = 'users'",
   );

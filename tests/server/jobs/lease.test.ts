@@ -37,12 +37,18 @@ test('of twenty nodes that ask at once one gets it', async () => {
 });
 
 test('a job that has run waits until it is due again', async () => {
-  await (await take('a'))?.giveBack(true);
+  await (await take('a'))?.giveBack('ok');
   expect(await take('b')).toBeNull();
   await passes(HOUR - 5000);
   expect(await take('b')).toBeNull();
   await passes(5000);
   expect(await take('b')).not.toBeNull();
+});
+
+test('a job that was stopped is due at once, on any node', async () => {
+  await (await take('stopped'))?.giveBack('stopped');
+  await (await take('b'))?.giveBack('ok');
+  expect(await take('stopped')).toBeNull();
 });
 
 test('the lease of a node that has died ends by itself, and the job is still due', async () => {
@@ -64,16 +70,16 @@ test('a lease that is renewed lasts, and one that another node has is not renewe
   expect(other).not.toBeNull();
   expect(await lease?.renew()).toBe(false);
   // what the first one still writes changes nothing for the second
-  await lease?.giveBack(true);
+  await lease?.giveBack('ok');
   expect(await other?.renew()).toBe(true);
 });
 
 describe('the last success', () => {
   test('is known to every node, and a failed run is none', async () => {
-    await (await take('a'))?.giveBack(false);
+    await (await take('a'))?.giveBack('failed');
     expect(await lastSuccesses(database)).toEqual([]);
     await passes(HOUR);
-    await (await take('b'))?.giveBack(true);
+    await (await take('b'))?.giveBack('ok');
     const { rows } = await database.query('select extract(epoch from clock_timestamp())::float8 as now');
     const [last] = await lastSuccesses(database);
     expect(last?.job).toBe('sessions');

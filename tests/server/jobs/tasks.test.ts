@@ -21,7 +21,15 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const task = (job: string, work: Task['work'], everyMs = 60_000): Task => ({ job, everyMs, work });
+/** A task with one slice. */
+const task = (job: string, work: () => Promise<unknown>, everyMs = 60_000): Task => ({
+  job,
+  everyMs,
+  begin: () => async () => {
+    await work();
+    return 0;
+  },
+});
 const nothing = (): Promise<void> => Promise.resolve();
 const metric = async (series: string): Promise<number> => {
   const lines = (await context.metrics.text()).split('\n');
@@ -70,12 +78,14 @@ test('a task that is under way does not begin again, and another node does not b
 
 test('slices are measured, and a node that is stopped ends with the present one', async () => {
   let slices = 0;
-  const endless = task('endless', (_context, drain) =>
-    drain(async (limit) => {
+  const endless: Task = {
+    job: 'endless',
+    everyMs: 60_000,
+    begin: () => async (limit) => {
       slices += 1;
       return limit;
-    }),
-  );
+    },
+  };
   await runIfDue(context, endless, () => slices === 3);
   expect(slices).toBe(3);
   expect(await metric('durpalla_task_slice_seconds_count{task="endless"}')).toBe(3);

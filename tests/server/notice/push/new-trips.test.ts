@@ -1,16 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MutationArgs } from '../../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import type { Context, Notice } from '../../../../server/act/context.ts';
+import { migrationsFolder } from '../../../../server/db/connection.ts';
 import { hashOf, openSession } from '../../../../server/person/sessions.ts';
-import { pushNewTrips, pushSummaries } from '../../../../server/notice/push/gathered.ts';
+import { pushNewTrips } from '../../../../server/notice/push/new-trips.ts';
+import { pushSummaries } from '../../../../server/notice/push/summaries.ts';
 import { subscribe } from '../../../../server/notice/push/service.ts';
 import { pushText } from '../../../../server/notice/push/texts.ts';
 import { databaseOfFile } from '../../../../testkit/test-market.ts';
+import { drained } from '../../../../testkit/housekeeping.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 import { browser } from '../../../../testkit/push-service.ts';
 
+/** New trips and summaries, minute by minute, as people get them. */
 const database = await databaseOfFile();
 
 let market: Market;
@@ -21,6 +27,7 @@ let phones = 0;
 
 beforeEach(async () => {
   await database.query('truncate users cascade');
+  await database.query("delete from settings where key like 'push.%'");
   market = openMarket(database);
   context = { ...market.context, push: { notified: (notice) => void pushed.push(notice) } };
   passenger = await market.person('customer');
@@ -51,8 +58,8 @@ async function asked(): Promise<string> {
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     market.pass(MINUTE);
-    await pushNewTrips(context);
-    await pushSummaries(context);
+    await drained(pushNewTrips(context));
+    await drained(pushSummaries(context));
   }
 }
 
@@ -91,7 +98,7 @@ describe('new trips', () => {
     const owner = await away('provider');
     await asked();
     market.pass(MINUTE);
-    await Promise.all([pushNewTrips(context), pushNewTrips(context), pushNewTrips(context)]);
+    await Promise.all([1, 2, 3].map(() => drained(pushNewTrips(context))));
     expect(toldTo(owner)).toHaveLength(1);
   });
 
@@ -118,6 +125,31 @@ describe('new trips', () => {
     await pass(1);
     expect(toldTo(owner)).toHaveLength(1);
   });
+});
+
+test('an upgrade makes the turns of those who are subscribed as subscribing would', async () => {
+  const people = [
+    await away('provider'),
+    await away('provider', { ways: { new_trips: 'app' } }),
+    await away('customer', { ways: { new_trips: 'push' } }),
+    await away('customer'),
+  ];
+  const args = { everywhere: false, districts: [1], routes: [{ from: 47, to: 2 }] };
+  for (const person of people.slice(0, 2)) await market.act(person, { name: 'feed.interest', args });
+  await market.person('provider');
+  const turns = async () =>
+    (
+      await database.query(
+        'select user_id, side, everywhere, districts, summary_at is not null as sums from push_turns order by user_id',
+      )
+    ).rows;
+  const made = await turns();
+  expect(made).toHaveLength(people.length);
+  await database.query('delete from push_turns');
+  const file = (await readdir(migrationsFolder)).find((name) => name.endsWith('_push_turns.sql')) ?? '';
+  const statements = (await readFile(join(migrationsFolder, file), 'utf8')).split('--> statement-breakpoint');
+  await database.query(statements.at(-1) ?? '');
+  expect(await turns()).toEqual(made);
 });
 
 describe('what is held', () => {
