@@ -23,7 +23,7 @@ import { drivers } from '../db/schema/drivers.ts';
 import { cars, notifications, trips } from '../db/schema/market.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
 import { identityColumns, licenceColumns } from '../db/sealed-text.ts';
-import { and, count, eq, inArray, or } from '../db/sql.ts';
+import { and, count, eq, inArray, isNotNull, or } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { Refused } from '../base/refused.ts';
 import { transact } from '../streams/change-log.ts';
@@ -82,10 +82,11 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
     .update(drivers)
     .set({ status: 'inactive', name: closedName, phone: `closed:${id}`, ...licenceColumns('') })
     .where(eq(drivers.ownerId, id));
-  await tx
-    .update(trips)
-    .set({ contactUntil: null })
-    .where(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)));
+  const open = await tx
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)), isNotNull(trips.contactUntil)));
+  for (const trip of open) await tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, trip.id));
   await tx.delete(otpCodes).where(eq(otpCodes.phone, before.phone));
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(favourites).where(or(eq(favourites.customerId, id), eq(favourites.providerId, id)));

@@ -41,7 +41,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
   await lockFreeCar(act, bid.carId, trip);
 
-  await setBidStatus(act, bid.id, 'confirmed');
+  await setBidStatus(act, bid, 'confirmed');
   const held = await confirmAgreement(act, trip, {
     counterpartId: bid.providerId,
     confirmedBidId: bid.id,
@@ -67,7 +67,7 @@ async function saveBackup(act: Act, trip: Trip, wanted: string | null): Promise<
   const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
   const backup = backupOf(others, wanted);
   if (!backup) return null;
-  await setBidStatus(act, backup.id, 'backup');
+  await setBidStatus(act, backup, 'backup');
   touchBid(act, backup.id, [trip.creatorId, backup.providerId]);
   await notify(act, backup.providerId, 'bid_backup', {
     tripId: trip.id,

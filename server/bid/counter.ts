@@ -9,7 +9,7 @@ import { priceRange } from '../../domain/money/fare.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
-import { eq } from '../db/sql.ts';
+import { and, eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notify } from '../notice/notify.ts';
@@ -45,7 +45,7 @@ export async function counterBid(act: Act, args: MutationArgs['bid.counter']): P
   await tx
     .update(bids)
     .set({ counter: { ...counterOf(args.price, bid.price), asked_at } })
-    .where(eq(bids.id, bid.id));
+    .where(and(eq(bids.tripId, trip.id), eq(bids.id, bid.id)));
   touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
   await notify(act, bid.providerId, 'bid_countered', {
     tripId: trip.id,
@@ -90,7 +90,7 @@ export async function answerCounter(
   await tx
     .update(bids)
     .set({ ...outcome, updatedAt: new Date(context.now()) })
-    .where(eq(bids.id, args.bid_id));
+    .where(and(eq(bids.tripId, trip.id), eq(bids.id, args.bid_id)));
   await countBids(act, trip, args.bid_id);
   const { type, event } = outcomes[answer.kind];
   await notify(act, trip.creatorId, type, {

@@ -58,7 +58,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
   ]);
   const now = new Date(act.context.now());
   if (earlier) {
-    await act.tx.delete(bids).where(eq(bids.id, earlier.id));
+    await act.tx.delete(bids).where(and(eq(bids.tripId, trip.id), eq(bids.id, earlier.id)));
     act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
     act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
   }
@@ -114,7 +114,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
       counter: counterAfterChange(bid.counter, args.price),
       updatedAt: new Date(act.context.now()),
     })
-    .where(eq(bids.id, args.bid_id));
+    .where(and(eq(bids.tripId, trip.id), eq(bids.id, args.bid_id)));
   await bidChanged(act, trip, args.bid_id, 'bid_changed', args.price);
 }
 

@@ -47,7 +47,7 @@ export async function setStatus(act: Act, booking: Booking, status: Booking['sta
   const [changed] = await act.tx
     .update(bookings)
     .set({ status, updatedAt: new Date(act.context.now()) })
-    .where(eq(bookings.id, booking.id))
+    .where(and(eq(bookings.tripId, booking.tripId), eq(bookings.id, booking.id)))
     .returning();
   if (!changed) throw new Refused({ code: 'not_found', field: 'booking_id' });
   return changed;

@@ -60,7 +60,7 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
   await checkMayAgree(act);
   await countBid(act, trip.id);
   if (earlier) {
-    await tx.delete(bookings).where(eq(bookings.id, earlier.id));
+    await tx.delete(bookings).where(and(eq(bookings.tripId, trip.id), eq(bookings.id, earlier.id)));
     for (const reader of [actor.id, trip.creatorId])
       act.changes.remove(userStream(reader), 'booking', earlier.id);
   }
@@ -153,7 +153,7 @@ export async function priceBooking(act: Act, args: MutationArgs['booking.price']
   await act.tx
     .update(bookings)
     .set({ fixedPrice: args.price, updatedAt: new Date(act.context.now()) })
-    .where(eq(bookings.id, booking.id));
+    .where(and(eq(bookings.tripId, trip.id), eq(bookings.id, booking.id)));
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
   const isChange = await notifyCollapsed(act, booking.customerId, 'booking_price', {
     tripId: trip.id,

@@ -9,12 +9,12 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bids, trips } from '../db/schema/market.ts';
-import { and, asc, eq, inArray } from '../db/sql.ts';
+import { and, eq, inArray } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { cancelBid } from '../trip/bid-changes.ts';
 import { cancelTrip } from '../trip/cancel.ts';
 import { agreedTripsOf } from '../trip/car-trips.ts';
-import { lockTrip, statusNow } from '../trip/trip-status-changes.ts';
+import { lockTrip, lockTrips, statusNow } from '../trip/trip-status-changes.ts';
 import type { Car } from './projection.ts';
 import { lockOwnCar, setStatus } from './service.ts';
 
@@ -52,13 +52,7 @@ async function openWith(
 export async function deactivateCar(act: Act, args: MutationArgs['car.deactivate']): Promise<void> {
   const { tx, actor } = act;
   const open = await openWith(tx, { id: args.car_id, ownerId: actor.id });
-  const ids = [...open.offers, ...open.bids.map(({ tripId }) => tripId)];
-  await tx
-    .select({ id: trips.id })
-    .from(trips)
-    .where(inArray(trips.id, ids))
-    .orderBy(asc(trips.id))
-    .for('update');
+  await lockTrips(act, [...open.offers, ...open.bids.map(({ tripId }) => tripId)]);
   const car = await lockOwnCar(act, args.car_id);
   const agreed = (await agreedTripsOf(tx, car)).length;
   const refusal = checkCarAct('deactivate', { status: car.status, agreed });
@@ -89,7 +83,10 @@ export async function withdrawOffersOf(
   }
   for (const { id, tripId } of open.bids) {
     const trip = await lockTrip(act, tripId);
-    const [bid] = await tx.select({ status: bids.status }).from(bids).where(eq(bids.id, id));
+    const [bid] = await tx
+      .select({ status: bids.status })
+      .from(bids)
+      .where(and(eq(bids.tripId, tripId), eq(bids.id, id)));
     if (bid && isBidPending(bid.status)) await cancelBid(act, trip, id);
   }
 }

@@ -30,6 +30,8 @@ export type Database = {
   kind: DatabaseKind;
   /** The folder of an embedded database; null: in memory, or on another server. */
   folder: string | null;
+  /** Whether Citus has spread the large tables over several machines (`citus.sql`): a statement writes to one of them. */
+  isSharded: boolean;
   /** Plain SQL for the job queue, which brings its own statements. */
   query: Query;
   /** Runs work that changes tables: one node at a time, on a separate connection that may take minutes. */
@@ -142,6 +144,7 @@ export function databaseOf(client: PGlite, folder: string | null = null): Databa
     db: drizzle(client),
     kind: 'pglite',
     folder,
+    isSharded: false,
     query,
     prepare: (work) => work(query),
     replica: () => null,

@@ -88,9 +88,10 @@ export async function openPostgres(
   const way = await wayTo(url, 2 * CONNECT_WITHIN);
   if (directUrl === null && way.isPooled) throw poolerWithoutDirect();
   const prepare: Database['prepare'] = (work) => preparing(direct, work);
-  await preparing(direct, async (query, client) => {
+  const isSharded = await preparing(direct, async (query, client) => {
     await refuseNewer(query, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
+    return isShardedBy(query);
   });
   const pool = poolAt(url, { max: poolSize, way, report });
   const readPools = readUrls.map((each) =>
@@ -107,6 +108,7 @@ export async function openPostgres(
     db: drizzle(pool),
     kind: 'postgres',
     folder: null,
+    isSharded,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     prepare,
     replica: () => replicas.next(),
@@ -143,6 +145,16 @@ export async function openPostgres(
       await Promise.all([pool, ...readPools].map((each) => each.end()));
     },
   };
+}
+
+/** Whether Citus has distributed the streams. */
+async function isShardedBy(query: Query): Promise<boolean> {
+  const { rows } = await query("select to_regclass('pg_dist_partition') is not null as known");
+  if (rows[0]?.['known'] !== true) return false;
+  const found = await query(
+    "select from pg_dist_partition where logicalrelid = 'stream_rows'::regclass and partmethod = 'h'",
+  );
+  return found.rows.length > 0;
 }
 
 async function preparing<T>(url: string, work: (query: Query, client: pg.Client) => Promise<T>): Promise<T> {

@@ -222,14 +222,14 @@ export async function dropOldUploads(context: Context, limit: number): Promise<n
 /** Deletes files that no action has named for a week. */
 export async function dropUnusedFiles(context: Context, limit: number): Promise<number> {
   const { db } = context.database;
-  const old = db
-    .select({ id: files.id })
-    .from(files)
-    .where(lt(files.unusedSince, new Date(context.now() - UNUSED_TTL_MS)))
-    .limit(limit);
+  const isOld = lt(files.unusedSince, new Date(context.now() - UNUSED_TTL_MS));
+  // read first: which ones a limit finds may differ between the copies of a reference table
+  const old = await db.select({ id: files.id }).from(files).where(isOld).limit(limit);
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
   const unused = await db
     .delete(files)
-    .where(inArray(files.id, old))
+    .where(and(inArray(files.id, ids), isOld))
     .returning({ token: files.token, state: files.state });
   for (const { token } of unused.filter(({ state }) => state === 'stored'))
     for (const side of [320, 800, 1600] as const)

@@ -1,6 +1,6 @@
 /** What is deleted when nobody needs it any more, and how often that is looked for. */
 import type { Context } from '../act/context.ts';
-import { deleteOld } from '../db/delete-old.ts';
+import { deleteOld, deleteOldByOwner } from '../db/delete-old.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { inArray, lt } from '../db/sql.ts';
@@ -46,13 +46,13 @@ async function dropSessions({ database: { db }, now, realtime }: Context, limit:
 }
 
 /** Forgets the results of mutations older than 60 days: a phone that waited longer gets a conflict. */
-const forgetMutations = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
-  deleteOld(db, {
-    table: mutations,
-    at: mutations.createdAt,
-    before: new Date(now() - MUTATIONS_TTL_MS),
-    limit,
-  });
+function forgetMutations({ database: { db, isSharded }, now }: Context, limit: number): Promise<number> {
+  const { createdAt: at, userId: owner, id } = mutations;
+  const before = new Date(now() - MUTATIONS_TTL_MS);
+  return isSharded
+    ? deleteOldByOwner(db, { table: mutations, owner, id, at, before, limit })
+    : deleteOld(db, { table: mutations, at, before, limit });
+}
 
 const inSlices = (
   job: string,

@@ -28,7 +28,8 @@ export type Lease = {
   giveBack(outcome: Outcome): Promise<void>;
 };
 
-const NOW_MS = sql`extract(epoch from clock_timestamp()) * 1000`;
+/** Each statement is a transaction of its own, so this is the present; a sharded database takes no `clock_timestamp`. */
+const NOW_MS = sql`extract(epoch from now()) * 1000`;
 
 /**
  * Takes the lease of a job that nobody has, and that was last begun longer ago than `everyMs`. @param node the id of

@@ -89,7 +89,7 @@ export async function notifyCollapsed(
   await act.tx
     .update(notifications)
     .set({ type: stays ? last.type : type, data: about.data ?? {}, seen: false })
-    .where(eq(notifications.id, last.id));
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, last.id)));
   act.changes.touch(userStream(userId), 'notification', last.id);
   return false;
 }

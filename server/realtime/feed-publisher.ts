@@ -124,7 +124,7 @@ export class FeedPublisher {
     const rendered = new Map<string, FeedSpan>();
     for (const side of sides) {
       const ofSide = [...earliest.values()].filter((growth) => growth.side === side);
-      for (const span of await feedSpans(this.#context().database.db, side, ofSide))
+      for (const span of await feedSpans(this.#context().database, side, ofSide))
         rendered.set(feedStream(side, span.district), span);
     }
     for (const { name, grown } of due) {

@@ -1,7 +1,7 @@
 /** The growth of the feeds, rendered once for all subscribers. */
 import type { FeedSpan } from '../../protocol/pack/feed-message.ts';
 import type { Side } from '../../protocol/sync/channels.ts';
-import type { Reader } from '../db/connection.ts';
+import type { Database, Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { rowsOf } from '../db/raw-sql.ts';
 import { inArray, sql } from '../db/sql.ts';
@@ -21,13 +21,19 @@ export async function feedHeads(db: Reader): Promise<Map<string, number>> {
 /** The most changes of a district that one tick sends; the subscribers pull larger numbers, in columns. */
 const MOST_OF_A_SPAN = 500;
 
-/** The growth of a side's feed of each of these pickup districts, rendered once for all subscribers: three queries. */
-export async function feedSpans(db: Reader, side: Side, grown: readonly Growth[]): Promise<FeedSpan[]> {
+/** The growth of a side's feed of each of these pickup districts, rendered once for all subscribers: three queries
+ * where the streams are not sharded. */
+export async function feedSpans(
+  { db, isSharded }: Pick<Database, 'db' | 'isSharded'>,
+  side: Side,
+  grown: readonly Growth[],
+): Promise<FeedSpan[]> {
   const sent = grown.filter(({ from, to }) => to - from <= MOST_OF_A_SPAN);
   const rows = await readAhead(
     db,
     sent.map(({ district, from, to }) => ({ stream: feedStream(side, district), after: from, upTo: to })),
     sent.length * MOST_OF_A_SPAN,
+    isSharded,
   );
   const ids = rows.map(({ id }) => id);
   const seen = await projectRows(db, { id: '', type: side }, 'feed', ids);

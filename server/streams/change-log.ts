@@ -15,8 +15,7 @@
 import type { RealtimeEvent } from '../../protocol/sync/realtime.ts';
 import type { RowKind } from '../../protocol/sync/rows.ts';
 import type { Database, Tx } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
-import { plainStatement, type At } from '../db/statement.ts';
+import { numberByShard, numberTogether, type Note } from './numbering.ts';
 
 export const userStream = (userId: string): string => `u:${userId}`;
 export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
@@ -31,47 +30,21 @@ export function feedSideOf(stream: string): 'customer' | 'provider' | null {
 /** The owner of the stream; null for a feed. */
 export const ownerOf = (stream: string): string | null => (stream.startsWith('u:') ? stream.slice(2) : null);
 
-type Touched = { stream: string; kind: RowKind; id: string; removed: boolean };
+type Touched = Note & { kind: RowKind };
 export type StreamSpan = { stream: string; from: number; to: number; event: RealtimeEvent };
 export type PublishedChanges = StreamSpan[];
-
-type Notes = {
-  streams: string[];
-  counts: number[];
-  noteStreams: string[];
-  kinds: string[];
-  ids: string[];
-  toEnd: number[];
-  removed: boolean[];
-};
-
-/** Takes the numbers of the streams and writes the notes under them. */
-const numbered = plainStatement(
-  (at: At<Notes>) => sql`
-    with heads as (
-      insert into stream_heads as h (stream, seq, at)
-      select s, n, clock_timestamp() from unnest(${at.streams}::text[], ${at.counts}::int[]) as t(s, n)
-      order by s
-      on conflict (stream) do update
-        set seq = h.seq + excluded.seq, at = greatest(clock_timestamp(), h.at + interval '1 microsecond')
-      returning stream, seq, at
-    ), numbered as (
-      insert into stream_rows as r (stream, kind, entity_id, seq, at, removed)
-      select t.s, t.k, t.e, h.seq - t.to_end, h.at, t.d
-      from unnest(
-        ${at.noteStreams}::text[], ${at.kinds}::text[], ${at.ids}::uuid[], ${at.toEnd}::int[], ${at.removed}::boolean[]
-      ) as t(s, k, e, to_end, d) join heads h on h.stream = t.s
-      on conflict (stream, kind, entity_id) do update
-        set seq = excluded.seq, at = excluded.at, removed = excluded.removed
-    )
-    select stream, seq from heads`,
-);
 
 export class ChangeLog {
   #touched = new Map<string, Touched>();
   #events = new Map<string, RealtimeEvent>();
   #afterCommit: (() => void)[] = [];
   #written: StreamSpan[] = [];
+  readonly #isSharded: boolean;
+
+  /** @param isSharded whether each statement may write to one stream only */
+  constructor(isSharded = false) {
+    this.#isSharded = isSharded;
+  }
 
   /** Records that the entity is new or different for the readers of the stream. */
   touch(stream: string, kind: RowKind, id: string): void {
@@ -116,24 +89,11 @@ export class ChangeLog {
   async write(tx: Tx): Promise<StreamSpan[]> {
     if (this.#touched.size === 0) return this.#written;
     const byStream = Map.groupBy(this.#touched.values(), (t) => t.stream);
-    const streams = [...byStream.keys()].sort();
-    const counts = streams.map((stream) => byStream.get(stream)?.length ?? 0);
-    const notes = streams.flatMap((stream) => byStream.get(stream) ?? []);
-    const toEnd = streams.flatMap((stream) => [...(byStream.get(stream) ?? []).keys()].reverse());
-    const heads = await numbered(tx, {
-      streams,
-      counts,
-      noteStreams: notes.map((t) => t.stream),
-      kinds: notes.map((t) => t.kind),
-      ids: notes.map((t) => t.id),
-      toEnd,
-      removed: notes.map((t) => t.removed),
-    });
-    const spans = heads.map((head): StreamSpan => {
-      const stream = String(head['stream']);
-      const to = Number(head['seq']);
-      const from = to - (byStream.get(stream)?.length ?? 0);
-      return { stream, from, to, event: this.#events.get(stream) ?? 'changes' };
+    const sorted = new Map([...byStream].sort(([one], [other]) => (one < other ? -1 : 1)));
+    const heads = await (this.#isSharded ? numberByShard(tx, sorted) : numberTogether(tx, sorted));
+    const spans = heads.map(({ stream, seq }): StreamSpan => {
+      const from = seq - (byStream.get(stream)?.length ?? 0);
+      return { stream, from, to: seq, event: this.#events.get(stream) ?? 'changes' };
     });
     this.#touched.clear();
     this.#written.push(...spans);
@@ -153,7 +113,7 @@ const isRetryable = (error: unknown): boolean => {
  * The parts that a transaction with numbered changes needs: the database, and the publisher of the changes.
  */
 export type Publishing = {
-  database: Pick<Database, 'db'>;
+  database: Pick<Database, 'db' | 'isSharded'>;
   realtime: {
     /** Called after the commit, with the changes. Never throws: a lost event costs a pull, not a row. */
     published(changes: PublishedChanges): void;
@@ -164,21 +124,29 @@ export type Publishing = {
  * Runs the work in one transaction together with its numbered changes, and publishes them after the commit.
  * A deadlock or serialization failure runs it again, at most three times. The numbers, and what `last` sends, leave
  * together with the commit: when one of them fails, the database makes a rollback of the commit.
- * @param last sends what belongs to the value and the streams that get numbers, without waiting for anything first
+ * @param last sends what belongs to the value and the streams that get numbers, without waiting for anything first;
+ * `numbers` are known already where the database is sharded
  * @returns the work's value and the spans that were written
  */
 export async function transact<T>(
   { database, realtime }: Publishing,
   work: (tx: Tx, changes: ChangeLog) => Promise<T>,
-  last: (tx: Tx, value: T, streams: ReadonlySet<string>) => Promise<void> = () => Promise.resolve(),
+  last: (
+    tx: Tx,
+    value: T,
+    streams: ReadonlySet<string>,
+    numbers: readonly StreamSpan[] | null,
+  ) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ value: T; spans: StreamSpan[] }> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const changes = new ChangeLog();
+      const changes = new ChangeLog(database.isSharded);
       const { value, sent } = await database.db.transaction(async (tx) => {
         const value = await work(tx, changes);
         const { streams } = changes;
-        const sent = Promise.all([changes.write(tx), last(tx, value, streams)]);
+        const written = changes.write(tx);
+        const numbers = database.isSharded ? await written : null;
+        const sent = Promise.all([written, last(tx, value, streams, numbers)]);
         sent.catch(() => undefined); // it is awaited below, after the commit
         return { value, sent };
       });

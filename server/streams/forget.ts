@@ -21,7 +21,7 @@ export async function forgetRemovals(
   { database }: { database: Pick<Database, 'db'> },
   limit: number,
 ): Promise<number> {
-  const old = sql`removed and at < clock_timestamp() - ${REMOVALS_TTL}`;
+  const old = sql`removed and at < now() - ${REMOVALS_TTL}`;
   const streams = await database.db.execute(sql`
     select stream, count(*)::int as removals
     from (select stream from stream_rows where ${old} order by at limit ${limit}) oldest group by stream`);
@@ -29,10 +29,13 @@ export async function forgetRemovals(
   for (const { stream } of found)
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from stream_heads where stream = ${stream} for update`);
-      await tx.execute(sql`
-        with forgotten as (delete from stream_rows where stream = ${stream} and ${old} returning seq)
-        update stream_heads set floor = greatest(floor, (select max(seq) from forgotten))
-        where stream = ${stream}`);
+      const gone = await tx.execute(
+        sql`delete from stream_rows where stream = ${stream} and ${old} returning seq`,
+      );
+      const floor = Math.max(0, ...rowsOf(gone).map(({ seq }) => Number(seq)));
+      await tx.execute(
+        sql`update stream_heads set floor = greatest(floor, ${floor}::bigint) where stream = ${stream}`,
+      );
     });
   return found.reduce((sum, { removals }) => sum + Number(removals), 0);
 }

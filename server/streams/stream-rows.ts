@@ -2,7 +2,7 @@
 import type { RowKind } from '../../protocol/sync/rows.ts';
 import { isRowKind, type Back } from '../../protocol/sync/sync.ts';
 import type { Reader } from '../db/connection.ts';
-import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import { plainStatement, type At } from '../db/statement.ts';
 import { HISTORY_SETTING, historyOf, type History } from './epoch.ts';
 
@@ -54,6 +54,14 @@ const rowsAhead = plainStatement(
     order by r.stream, r.seq limit ${at.limit}`,
 );
 
+const rowsOfOneAhead = plainStatement(
+  (at: At<{ stream: string; after: number; upTo: number; limit: number }>) => sql`
+    select ${columns} from stream_heads h join stream_rows r on r.stream = h.stream
+    where h.stream = ${at.stream} and r.stream = ${at.stream} and h.floor <= ${at.after}::bigint
+      and r.seq > ${at.after}::bigint and r.seq <= ${at.upTo}::bigint
+    order by r.seq limit ${at.limit}`,
+);
+
 /**
  * Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`, and none of a
  * stream of which removals above the given number are forgotten by now.
@@ -62,8 +70,15 @@ export async function readAhead(
   db: Reader,
   after: { stream: string; after: number; upTo?: number }[],
   limit: number,
+  isSharded = false,
 ): Promise<StreamRow[]> {
   if (after.length === 0) return [];
+  if (after.length === 1 || isSharded) {
+    const each = after.map(({ upTo = Number.MAX_SAFE_INTEGER, ...of }) =>
+      rowsOfOneAhead(db, { ...of, upTo, limit }),
+    );
+    return (await Promise.all(each)).flat().slice(0, limit).map(streamRow);
+  }
   const rows = await rowsAhead(db, {
     streams: after.map((a) => a.stream),
     after: after.map((a) => a.after),
@@ -73,42 +88,31 @@ export async function readAhead(
   return rows.map(streamRow);
 }
 
-// the newest rows of each stream come by its index first, then the newest of those, so that no stream is read in full
-const newestBelow = (streams: SQLWrapper, below: SQL, limit: SQLWrapper): SQL => sql`
-  select ${columns} from unnest(${streams}::text[]) as s(stream)
-  cross join lateral (
-    select * from stream_rows of_one where of_one.stream = s.stream and not of_one.removed and ${below}
-    order by of_one.at desc, of_one.seq desc limit ${limit}
-  ) r
-  order by r.at desc, r.stream desc, r.seq desc limit ${limit}`;
+const NEWEST_FIRST = sql.raw('order by r.at desc, r.seq desc');
 
-const newest = plainStatement((at: At<{ streams: string[]; limit: number }>) =>
-  newestBelow(at.streams, sql`true`, at.limit),
+const newest = plainStatement(
+  (at: At<{ stream: string; limit: number }>) => sql`
+    select ${columns} from stream_rows r where r.stream = ${at.stream} and not r.removed
+    ${NEWEST_FIRST} limit ${at.limit}`,
 );
 
 const newestBefore = plainStatement(
-  (at: At<{ streams: string[]; limit: number; at: number; stream: string; seq: number }>) => {
+  (at: At<{ stream: string; limit: number; at: number; last: string; seq: number }>) => {
     const instant = sql`(timestamptz 'epoch' + ${at.at}::bigint * interval '1 microsecond')`;
-    return newestBelow(
-      at.streams,
-      sql`of_one.at <= ${instant} and (of_one.at, of_one.stream, of_one.seq) < (${instant}, ${at.stream}, ${at.seq}::bigint)`,
-      at.limit,
-    );
+    return sql`
+      select ${columns} from stream_rows r where r.stream = ${at.stream} and not r.removed
+        and r.at <= ${instant} and (r.at, r.stream, r.seq) < (${instant}, ${at.last}, ${at.seq}::bigint)
+      ${NEWEST_FIRST} limit ${at.limit}`;
   },
 );
 
-/** Rows that are not removed, newest first. @param from where the previous page ended */
-export async function readBack(
-  db: Reader,
-  streams: string[],
-  from: Back,
-  limit: number,
-): Promise<StreamRow[]> {
-  const [at, stream, seq] = from;
+/** Rows of a stream that are not removed, newest first. @param from where the previous page ended, of any stream */
+export async function readBack(db: Reader, stream: string, from: Back, limit: number): Promise<StreamRow[]> {
+  const [at, last, seq] = from;
   const rows =
     at === Number.MAX_SAFE_INTEGER
-      ? await newest(db, { streams, limit })
-      : await newestBefore(db, { streams, limit, at, stream, seq });
+      ? await newest(db, { stream, limit })
+      : await newestBefore(db, { stream, limit, at, last, seq });
   return rows.map(streamRow);
 }
 
@@ -131,12 +135,31 @@ const newestParts = plainStatement(
     where h.stream = any(${at.streams}::text[])`,
 );
 
+/** As `newestParts`, of one stream that is named in each part, so that a sharded database knows where all of it is. */
+const newestPart = plainStatement(
+  (at: At<{ stream: string; rows: number; numbers: number }>) => sql`
+    select ${headAndRows} from stream_heads h left join (
+      (select * from stream_rows o where o.stream = ${at.stream} and not o.removed
+        order by o.at desc, o.seq desc limit ${at.rows})
+      union
+      select n.* from stream_rows n join stream_heads i on i.stream = n.stream
+      where n.stream = ${at.stream} and i.stream = ${at.stream} and n.seq > i.seq - ${at.numbers}::bigint
+    ) r on true
+    where h.stream = ${at.stream}`,
+);
+
 /** The newest `rows` rows of each stream that are not removed, and all rows, removals too, of its last `numbers` numbers. */
 export const readNewest = async (
   db: Reader,
   streams: string[],
   part: { rows: number; numbers: number },
-): Promise<Map<string, Newest>> => newestOf(await newestParts(db, { streams, ...part }));
+  isSharded = false,
+): Promise<Map<string, Newest>> =>
+  newestOf(
+    isSharded
+      ? (await Promise.all(streams.map((stream) => newestPart(db, { stream, ...part })))).flat()
+      : await newestParts(db, { streams, ...part }),
+  );
 
 const grownParts = plainStatement(
   (at: At<{ streams: string[]; from: number[]; limit: number }>) => sql`
@@ -149,18 +172,30 @@ const grownParts = plainStatement(
     order by h.stream, r.seq`,
 );
 
+const grownPart = plainStatement(
+  (at: At<{ stream: string; from: number; limit: number }>) => sql`
+    select ${headAndRows} from stream_heads h left join (
+      select * from stream_rows o where o.stream = ${at.stream} and o.seq >= ${at.from}::bigint
+      order by o.seq limit ${at.limit}
+    ) r on true
+    where h.stream = ${at.stream} order by r.seq`,
+);
+
 /** The rows of each stream from a number on, that number included, at most `limit`. */
 export const readGrown = async (
   db: Reader,
   from: { stream: string; seq: number }[],
   limit: number,
+  isSharded = false,
 ): Promise<Map<string, Newest>> =>
   newestOf(
-    await grownParts(db, {
-      streams: from.map(({ stream }) => stream),
-      from: from.map(({ seq }) => seq),
-      limit,
-    }),
+    isSharded
+      ? (await Promise.all(from.map(({ stream, seq }) => grownPart(db, { stream, from: seq, limit })))).flat()
+      : await grownParts(db, {
+          streams: from.map(({ stream }) => stream),
+          from: from.map(({ seq }) => seq),
+          limit,
+        }),
   );
 
 function newestOf(found: Record<string, unknown>[]): Map<string, Newest> {

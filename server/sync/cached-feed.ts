@@ -58,6 +58,7 @@ export class CachedFeed {
   readonly heads: FreshHeads;
   readonly #db: Reader;
   readonly #mostBytes: number;
+  readonly #isSharded: boolean;
   /** The one that was asked for longest ago is the first. */
   readonly #streams = new Map<string, Cached>();
   readonly #reading = new Map<string, Promise<ReadonlyMap<string, Cached>>>();
@@ -65,8 +66,9 @@ export class CachedFeed {
   #bytes = 0;
   #rendered = 0;
 
-  /** @param mostBytes how much all that is kept may take */
-  constructor(db: Reader, mostBytes = MOST_BYTES) {
+  /** @param mostBytes how much all that is kept may take @param isSharded whether each stream is read by itself */
+  constructor(db: Reader, mostBytes = MOST_BYTES, isSharded = false) {
+    this.#isSharded = isSharded;
     this.#db = db;
     this.#mostBytes = mostBytes;
     this.heads = new FreshHeads(db);
@@ -123,10 +125,10 @@ export class CachedFeed {
       const rows = rowsBelow(deepest, from, limit);
       if (rows.length === limit || deepest.isWhole) return rows;
       const count = Math.max(limit, FIRST_ROWS);
-      const older = await readBack(this.#db, [stream], endOf(deepest.live) ?? from, count);
+      const older = await readBack(this.#db, stream, endOf(deepest.live) ?? from, count);
       const deeper = deepened(deepest, older, older.length < count);
       if (!deeper) {
-        const rest = await readBack(this.#db, [stream], endOf(rows) ?? from, limit - rows.length);
+        const rest = await readBack(this.#db, stream, endOf(rows) ?? from, limit - rows.length);
         return [...rows, ...rest];
       }
       this.#replace(stream, deepest, deeper);
@@ -184,7 +186,8 @@ export class CachedFeed {
       return state?.epoch === epoch && state.head.seq > 0 ? [{ stream, state }] : [];
     });
     const from = follows.map(({ stream, state }) => ({ stream, seq: state.head.seq }));
-    const added: Parts = from.length === 0 ? new Map() : await readGrown(this.#db, from, MOST_GROWTH);
+    const added: Parts =
+      from.length === 0 ? new Map() : await readGrown(this.#db, from, MOST_GROWTH, this.#isSharded);
     for (const { stream, state } of follows) {
       const part = added.get(stream);
       const next = part && part.rows.length < MOST_GROWTH ? grown(state, part) : null;
@@ -192,7 +195,8 @@ export class CachedFeed {
     }
     const anew = streams.filter((stream) => !found.has(stream));
     const size = { rows: FIRST_ROWS, numbers: FIRST_NUMBERS };
-    const parts: Parts = anew.length === 0 ? new Map() : await readNewest(this.#db, anew, size);
+    const parts: Parts =
+      anew.length === 0 ? new Map() : await readNewest(this.#db, anew, size, this.#isSharded);
     for (const stream of anew) {
       const part = parts.get(stream);
       put(stream, part ? begun(epoch, part) : unused(epoch));
@@ -256,7 +260,7 @@ const feeds = new WeakMap<Database, CachedFeed>();
 export function cachedFeedOf(database: Database): CachedFeed {
   const known = feeds.get(database);
   if (known) return known;
-  const fresh = new CachedFeed(database.db);
+  const fresh = new CachedFeed(database.db, MOST_BYTES, database.isSharded);
   feeds.set(database, fresh);
   return fresh;
 }

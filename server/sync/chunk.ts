@@ -77,8 +77,8 @@ export async function judgeChunk(
           await others();
           const startedAt = performance.now();
           await runOne(index, async () => {
-            await checkStillWanted(context, tx, envelope, { mayCome: false, before });
             const act = { context, tx, changes, actor };
+            await checkStillWanted(act, envelope, { mayCome: false, before });
             return handlerOf(envelope.name, envelope.v)?.(act, envelope.args);
           });
           before.add(envelope.id);
@@ -87,7 +87,14 @@ export async function judgeChunk(
         await waits;
         return took;
       },
-      (tx, _, streams) => storeResults(tx, actor.id, context.now(), accepted(envelopes, streams.has(own))),
+      (tx, _, streams, numbers) => {
+        const number = numbers && reached(numbers, actor.id);
+        return storeResults(
+          tx,
+          { userId: actor.id, now: context.now(), number },
+          accepted(envelopes, streams.has(own)),
+        );
+      },
     );
     const at = reached(spans, actor.id);
     context.metrics.count('durpalla_chunks_total', { end: 'done' });

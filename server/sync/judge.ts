@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CodedError } from '../../protocol/wire/errors.ts';
 import type { MutationEnvelope } from '../../protocol/sync/mutations.ts';
 import type { MutationResult } from '../../protocol/sync/sync.ts';
-import type { Actor } from '../act/act.ts';
+import type { Act, Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
@@ -31,8 +31,10 @@ export async function judge(
 ): Promise<MutationResult> {
   const { id, name, v } = envelope;
   const bodyHash = bodyHashOf(envelope);
-  const again = ({ userId, bodyHash: body, result }: Judged): MutationResult =>
-    result && userId === actor.id && body === bodyHash ? result : refusal(id, { code: 'mutation_id_reused' });
+  const again = (judged: Judged | undefined): MutationResult =>
+    judged?.result && judged.bodyHash === bodyHash
+      ? judged.result
+      : refusal(id, { code: 'mutation_id_reused' });
   if (known) return again(known);
   const handler = handlerOf(name, v);
   if (!handler) return refusal(id, { code: 'unknown_mutation' });
@@ -41,9 +43,8 @@ export async function judge(
   } catch (error) {
     // the other mutations would wait for the same dead connection, one after the other
     if (isDatabaseAway(error)) throw error;
-    const meanwhile = error instanceof AlreadyJudged ? await judgedOf(context.database.db, [id]) : null;
-    const judged = meanwhile?.get(id);
-    if (judged) return again(judged);
+    if (error instanceof AlreadyJudged)
+      return again((await judgedOf(context.database.db, actor.id, [id])).get(id));
     context.log.error({ failure: failureOf(error), mutation: name }, 'mutation failed');
     return refusal(id, { code: 'server_error' });
   }
@@ -58,18 +59,26 @@ async function runMutation(
 ): Promise<MutationResult> {
   const { id } = envelope;
   const own = userStream(actor.id);
-  const store = (tx: Tx, result: MutationResult, reaches: boolean): Promise<void> =>
-    storeResults(tx, actor.id, context.now(), [{ envelope, bodyHash, result, reaches }]);
+  const store = (
+    tx: Tx,
+    result: MutationResult,
+    { reaches, numbers }: { reaches: boolean; numbers: readonly StreamSpan[] | null },
+  ): Promise<void> => {
+    const number = numbers && reached(numbers, actor.id);
+    return storeResults(tx, { userId: actor.id, now: context.now(), number }, [
+      { envelope, bodyHash, result, reaches },
+    ]);
+  };
   try {
     const { value, spans } = await transact(
       context,
       async (tx, changes) => {
-        await checkStillWanted(context, tx, envelope, { mayCome });
+        await checkStillWanted({ context, tx, actor }, envelope, { mayCome });
         return handler({ context, tx, changes, actor }, envelope.args);
       },
-      (tx, refused, streams) => {
+      (tx, refused, streams, numbers) => {
         const result: MutationResult = refused ? refusal(id, refused.error) : { id, ok: true, at: 0 };
-        return store(tx, result, result.ok && streams.has(own));
+        return store(tx, result, { reaches: result.ok && streams.has(own), numbers });
       },
     );
     return value ? refusal(id, value.error) : { id, ok: true, at: reached(spans, actor.id) };
@@ -85,13 +94,14 @@ async function runMutation(
     // another phone may still send the row that this mutation is about
     if (mayCome && error.error.code === 'not_found') return refusal(id, { code: 'server_error' });
     const result = refusal(id, error.error);
-    await transact(context, (tx) => store(tx, result, false));
+    const numbers = context.database.isSharded ? [] : null;
+    await transact(context, (tx) => store(tx, result, { reaches: false, numbers }));
     return result;
   }
 }
 
 /** The number of the person's stream that these spans reach; 0: none. */
-export const reached = (spans: StreamSpan[], userId: string): number =>
+export const reached = (spans: readonly StreamSpan[], userId: string): number =>
   spans.find((span) => span.stream === userStream(userId))?.to ?? 0;
 
 /**
@@ -99,8 +109,7 @@ export const reached = (spans: StreamSpan[], userId: string): number =>
  * @throws Refused when the mutation is too late, or one that it builds on was refused
  */
 export async function checkStillWanted(
-  context: Context,
-  tx: Tx,
+  { context, tx, actor }: Pick<Act, 'context' | 'tx' | 'actor'>,
   envelope: MutationEnvelope,
   { mayCome, before }: { mayCome: boolean; before?: ReadonlySet<string> },
 ): Promise<void> {
@@ -108,7 +117,7 @@ export async function checkStillWanted(
     throw new Refused({ code: 'expired_before_sending' });
   const after = envelope.after?.filter((id) => !before?.has(id)) ?? [];
   if (after.length === 0) return;
-  const wanted = [...(await judgedOf(tx, after)).values()];
+  const wanted = [...(await judgedOf(tx, actor.id, after)).values()];
   const isMissing = wanted.length < after.length;
   if (isMissing && mayCome) throw new Refused({ code: 'not_found' });
   if (isMissing || wanted.some(({ result }) => !result?.ok))

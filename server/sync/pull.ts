@@ -118,7 +118,7 @@ async function rowsBack(
   const lists = await Promise.all(
     [...streams.values()].map((stream) => {
       const state = cached.get(stream);
-      return state ? feed.back(state, stream, from, limit) : readBack(db, [stream], from, limit);
+      return state ? feed.back(state, stream, from, limit) : readBack(db, stream, from, limit);
     }),
   );
   return newestOfAll(lists, limit);

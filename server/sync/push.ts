@@ -44,7 +44,7 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   const history = await historyFor(context, actor, request.cursor);
   if (history === 'other') return nothingJudged(await readHistory(context.database.db));
   const ids = envelopes.map(({ id }) => id);
-  const known = await judgedOf(context.database.db, ids);
+  const known = await judgedOf(context.database.db, actor.id, ids);
   const mayCome = mayComeBack(history, context.now());
   const results = await judgeAll(context, actor, envelopes, { known, mayCome });
   const now = await readHistory(context.database.db);

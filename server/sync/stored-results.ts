@@ -7,25 +7,28 @@ import type { MutationResult } from '../../protocol/sync/sync.ts';
 import { isTaken } from '../db/away.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
-import { getTableColumns, sql } from '../db/sql.ts';
-import { isAnyOf, plainStatement, statement, type At } from '../db/statement.ts';
+import { and, eq, getTableColumns, sql } from '../db/sql.ts';
+import { isAnyOf, plainStatement, statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 
 /** A mutation that has been judged. */
-export type Judged = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
+export type Judged = Pick<typeof mutations.$inferSelect, 'id' | 'bodyHash' | 'result'>;
 
 /** The id got a result while this mutation was running, so all that it did is rolled back. */
 export class AlreadyJudged extends Error {}
 
-const judgedAmong = statement((db, at: At<{ ids: string[] }>) => {
-  const { id, userId, bodyHash, result } = getTableColumns(mutations);
-  return db.select({ id, userId, bodyHash, result }).from(mutations).where(isAnyOf(mutations.id, at.ids));
+const judgedAmong = statement((db, at: At<{ userId: string; ids: string[] }>) => {
+  const { id, bodyHash, result } = getTableColumns(mutations);
+  return db
+    .select({ id, bodyHash, result })
+    .from(mutations)
+    .where(and(isAnyOf(mutations.id, at.ids), eq(mutations.userId, at.userId)));
 });
 
-/** The stored results of these ids, of whatever person, by id. */
-export async function judgedOf(db: Reader, ids: string[]): Promise<Map<string, Judged>> {
+/** The stored results of this person's ids, by id: one that another person has used is noticed when it is stored. */
+export async function judgedOf(db: Reader, userId: string, ids: string[]): Promise<Map<string, Judged>> {
   if (ids.length === 0) return new Map();
-  const found = await judgedAmong(db, { ids });
+  const found = await judgedAmong(db, { userId, ids });
   return new Map(found.map((judged) => [judged.id, judged]));
 }
 
@@ -56,6 +59,25 @@ const insertResults = plainStatement(
     ) as t(id, name, trip_id, body_hash, result, reaches)`,
 );
 
+type One = {
+  userId: string;
+  createdAt: Date;
+  id: string;
+  name: string;
+  trip: string | null;
+  hash: string;
+  result: MutationResult;
+};
+
+const insertResult = plainStatement(
+  (at: At<One>) => sql`
+    insert into ${mutations} (id, user_id, name, trip_id, body_hash, result, created_at)
+    values (
+      ${at.id}::uuid, ${at.userId}::uuid, ${at.name}, ${at.trip}::uuid, ${at.hash}, ${at.result}::jsonb,
+      ${at.createdAt}::timestamptz
+    )`,
+);
+
 /** A result to be stored; `reaches`: its effect took a number of the person's own stream in this transaction. */
 export type ToStore = {
   envelope: Pick<MutationEnvelope, 'id' | 'name' | 'args'>;
@@ -68,14 +90,37 @@ export type ToStore = {
  * Stores the results of one person's mutations. The `at` of those that reach the person's stream becomes the number
  * that its head has in this transaction.
  * @param now epoch ms
+ * @param number that number where it is known already, as in a sharded database, whose statements write to one shard and
+ * read from no other; null: the database looks it up
  * @throws AlreadyJudged when one of the ids has got a result meanwhile
  */
-export async function storeResults(tx: Tx, userId: string, now: number, all: ToStore[]): Promise<void> {
+export async function storeResults(
+  tx: Tx,
+  { userId, now, number }: { userId: string; now: number; number: number | null },
+  all: ToStore[],
+): Promise<void> {
+  const createdAt = new Date(now);
   try {
+    if (number !== null) {
+      await together(
+        all.map(({ envelope, bodyHash: hash, result, reaches }) =>
+          insertResult(tx, {
+            userId,
+            createdAt,
+            id: envelope.id,
+            hash,
+            name: envelope.name,
+            trip: tripOf(envelope),
+            result: result.ok && reaches ? { ...result, at: number } : result,
+          }),
+        ),
+      );
+      return;
+    }
     await insertResults(tx, {
       userId,
       own: userStream(userId),
-      createdAt: new Date(now),
+      createdAt,
       ids: all.map(({ envelope }) => envelope.id),
       names: all.map(({ envelope }) => envelope.name),
       trips: all.map(({ envelope }) => tripOf(envelope)),

@@ -4,7 +4,7 @@
  */
 import type { Act } from '../act/act.ts';
 import { bids, trips } from '../db/schema/market.ts';
-import { eq, sql, type SQL } from '../db/sql.ts';
+import { and, eq, sql, type SQL } from '../db/sql.ts';
 import { statement, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notifyCollapsed } from '../notice/notify.ts';
@@ -14,16 +14,20 @@ import { touchTrip, type Trip } from './visibility.ts';
 type Bid = typeof bids.$inferSelect;
 
 /** Sets a bid's status; the caller has to touch the bid for its readers. */
-export async function setBidStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
+export async function setBidStatus(
+  act: Act,
+  { id, tripId }: Pick<Bid, 'id' | 'tripId'>,
+  status: Bid['status'],
+): Promise<void> {
   await act.tx
     .update(bids)
     .set({ status, updatedAt: new Date(act.context.now()) })
-    .where(eq(bids.id, bidId));
+    .where(and(eq(bids.tripId, tripId), eq(bids.id, id)));
 }
 
 /** Cancels a bid of the acting owner. */
 export async function cancelBid(act: Act, trip: Trip, bidId: string): Promise<void> {
-  await setBidStatus(act, bidId, 'canceled');
+  await setBidStatus(act, { id: bidId, tripId: trip.id }, 'canceled');
   await bidChanged(act, trip, bidId, 'bid_withdrawn', null);
 }
 

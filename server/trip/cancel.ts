@@ -75,11 +75,17 @@ export async function endAgreement(act: Act, trip: Trip): Promise<void> {
   await unmarkWaysBack(act, trip);
   const ended = { status: 'canceled' as const, updatedAt: new Date(act.context.now()) };
   if (trip.confirmedBidId) {
-    await act.tx.update(bids).set(ended).where(eq(bids.id, trip.confirmedBidId));
+    await act.tx
+      .update(bids)
+      .set(ended)
+      .where(and(eq(bids.tripId, trip.id), eq(bids.id, trip.confirmedBidId)));
     touchBid(act, trip.confirmedBidId, [trip.creatorId, trip.counterpartId]);
   }
   if (trip.confirmedBookingId) {
-    await act.tx.update(bookings).set(ended).where(eq(bookings.id, trip.confirmedBookingId));
+    await act.tx
+      .update(bookings)
+      .set(ended)
+      .where(and(eq(bookings.tripId, trip.id), eq(bookings.id, trip.confirmedBookingId)));
     touchBooking(act, trip.confirmedBookingId, [trip.creatorId, trip.counterpartId]);
   }
 }

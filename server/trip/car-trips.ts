@@ -66,12 +66,14 @@ export async function confirmedBefore(
 
 /** Removes the mark from offers that were the way back of a trip whose agreement has ended. */
 export async function unmarkWaysBack(act: Pick<Act, 'tx' | 'changes'>, { id }: Trip): Promise<void> {
-  const unmarked = await act.tx
-    .update(trips)
-    .set({ returnOf: null })
-    .where(eq(trips.returnOf, id))
-    .returning();
-  for (const offer of unmarked) {
+  const marked = await act.tx.select({ id: trips.id }).from(trips).where(eq(trips.returnOf, id));
+  for (const each of marked) {
+    const [offer] = await act.tx
+      .update(trips)
+      .set({ returnOf: null })
+      .where(and(eq(trips.id, each.id), eq(trips.returnOf, id)))
+      .returning();
+    if (!offer) continue;
     touchTrip(act, offer);
     await touchTripForOthers(act, offer);
     if (IN_FEED.has(offer.status)) showInFeed(act, offer);

@@ -119,10 +119,15 @@ export async function ratePassenger(act: Act, args: MutationArgs['passenger.rate
 
 /** Hides a passenger's text about a provider from everybody except its writer; the stars still count. */
 export async function hideReview(act: Omit<Act, 'actor'>, reviewId: string): Promise<void> {
+  const [review] = await act.tx
+    .select({ tripId: ratings.tripId })
+    .from(ratings)
+    .where(eq(ratings.id, reviewId));
+  if (!review) return;
   const [hidden] = await act.tx
     .update(ratings)
     .set({ hiddenAt: new Date(act.context.now()) })
-    .where(and(eq(ratings.id, reviewId), isNull(ratings.hiddenAt)))
+    .where(and(eq(ratings.tripId, review.tripId), eq(ratings.id, reviewId), isNull(ratings.hiddenAt)))
     .returning();
   if (!hidden) return;
   const { tripId, raterId, ratedId } = hidden;

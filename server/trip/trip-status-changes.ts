@@ -11,7 +11,7 @@ import { bookings } from '../db/schema/bookings.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, inArray, ne } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
+import { statement, together, type At } from '../db/statement.ts';
 import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -31,6 +31,11 @@ export async function lockTrip(act: Pick<Act, 'tx'>, tripId: string): Promise<Tr
   const [trip] = await tripForUpdate(act.tx, { id: tripId });
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
   return trip;
+}
+
+/** Locks these trips (ids) until the end of the transaction, in the order of their ids. */
+export async function lockTrips(act: Pick<Act, 'tx'>, tripIds: readonly string[]): Promise<void> {
+  await together([...new Set(tripIds)].sort().map((id) => tripForUpdate(act.tx, { id })));
 }
 
 export const biddingWindowOf = (trip: Trip): BiddingWindow => ({

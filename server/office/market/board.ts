@@ -11,7 +11,9 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
 import { mutations } from '../../db/schema/sync.ts';
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { sqlArray } from '../../db/raw-sql.ts';
+import { isAnyOf } from '../../db/statement.ts';
 import { noticeNow, siteSettings } from '../../settings/service.ts';
 import { bidsByHours, bidsOnRequests, medianFirst, type DivisionHour } from './board-hours.ts';
 
@@ -153,10 +155,7 @@ async function troubleOf(
     .where(withoutBid(now))
     .groupBy(trips.pickupDivisionId)
     .orderBy(desc(count()));
-  const [phones] = await db
-    .select({ value: count(), since: sql<string | null>`min(${outboxReports.since})` })
-    .from(outboxReports)
-    .where(stillStuck(now));
+  const phones = await stuckPhones(db, now);
   const [sms] = await db
     .select({ value: count() })
     .from(smsFailures)
@@ -169,8 +168,8 @@ async function troubleOf(
     without_bid: sumOf(waiting, null),
     without_bid_in: waiting.flatMap(({ division: id, value }) => (id === null ? [] : [{ id, count: value }])),
     stuck: {
-      phones: phones?.value ?? 0,
-      since: phones?.since ? new Date(phones.since).toISOString() : null,
+      phones: phones.length,
+      since: phones[0]?.since.toISOString() ?? null,
     },
     sms_failed: sms?.value ?? 0,
     payments_failed: { count: unpaid?.value ?? 0, taka: unpaid?.taka ?? 0 },
@@ -187,13 +186,26 @@ export const withoutBid = (now: number) =>
     lt(trips.createdAt, new Date(now - 15 * MINUTE)),
   );
 
-/** Phones with a recent report whose person has not sent anything since; `now` in epoch ms. */
-export const stillStuck = (now: number) =>
-  and(
-    gt(outboxReports.at, new Date(now - reportMs)),
-    sql`not exists (select 1 from ${mutations} where ${mutations.userId} = ${outboxReports.userId}
-      and ${mutations.createdAt} > ${outboxReports.at})`,
-  );
+/** Phones with a recent report whose person has not sent anything since, the longest waiting first; `now` in epoch ms. */
+export async function stuckPhones(db: Reader, now: number): Promise<(typeof outboxReports.$inferSelect)[]> {
+  const since = new Date(now - reportMs);
+  const recent = await db
+    .select()
+    .from(outboxReports)
+    .where(gt(outboxReports.at, since))
+    .orderBy(asc(outboxReports.since));
+  const people = sqlArray([...new Set(recent.map(({ userId }) => userId))], 'uuid');
+  const sent = await db
+    .select({
+      userId: mutations.userId,
+      last: sql`max(${mutations.createdAt})`.mapWith(mutations.createdAt),
+    })
+    .from(mutations)
+    .where(and(isAnyOf(mutations.userId, people), gt(mutations.createdAt, since)))
+    .groupBy(mutations.userId);
+  const lastOf = new Map(sent.map(({ userId, last }) => [userId, last]));
+  return recent.filter(({ userId, at }) => (lastOf.get(userId) ?? at) <= at);
+}
 
 /** Payments that the gateway holds or has refused, and no operator has settled. */
 export const unsettled = and(inArray(payments.status, ['held', 'failed']), isNull(payments.putAwayAt));

@@ -10,7 +10,7 @@ import type { Context } from '../../act/context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
-import { asc, eq, ne } from '../../db/sql.ts';
+import { and, asc, eq, ne } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
 import { looksFor, openImpersonation } from '../../person/impersonation.ts';
@@ -52,7 +52,7 @@ export async function openReports(db: Reader): Promise<(typeof OfficeReport.infe
     .select({ report: reports, deniedAt: trips.deniedAt, review: ratings.review })
     .from(reports)
     .innerJoin(trips, eq(trips.id, reports.tripId))
-    .leftJoin(ratings, eq(ratings.id, reports.reviewId))
+    .leftJoin(ratings, and(eq(ratings.tripId, trips.id), eq(ratings.id, reports.reviewId)))
     .where(ne(reports.status, 'resolved'))
     .orderBy(asc(reports.number));
   return found.map(reportRow);

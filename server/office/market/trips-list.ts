@@ -8,9 +8,9 @@ import { sqlArray } from '../../db/raw-sql.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { outboxReports, phoneErrors, smsFailures } from '../../db/schema/stuck.ts';
+import { phoneErrors, smsFailures } from '../../db/schema/stuck.ts';
 import { and, asc, count, desc, eq, gt, inArray, or, sql, type SQL } from '../../db/sql.ts';
-import { smsMs, stillStuck, unsettled, withoutBid } from './board.ts';
+import { smsMs, stuckPhones, unsettled, withoutBid } from './board.ts';
 
 const SHOWN = 100;
 
@@ -62,7 +62,7 @@ export async function findTrips(
   const found = await db
     .select({ trip: trips, price: bids.price })
     .from(trips)
-    .leftJoin(bids, eq(bids.id, trips.confirmedBidId))
+    .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.id, trips.confirmedBidId)))
     .where(
       inArray(
         trips.id,
@@ -75,11 +75,7 @@ export async function findTrips(
     trip.creatorId,
     ...(trip.counterpartId ? [trip.counterpartId] : []),
   ]);
-  const people = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  const personOf = (id: string) => people.find((each) => each.id === id) ?? { id, name: '' };
+  const personOf = await peopleOf(db, ids);
   return {
     data: found.map(({ trip, price }) => ({
       id: trip.id,
@@ -99,15 +95,23 @@ export async function findTrips(
   };
 }
 
+/** @returns a function that gives each of these people (ids) with the name */
+async function peopleOf(db: Reader, ids: string[]) {
+  const found = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  const byId = new Map(found.map((person) => [person.id, person]));
+  return (id: string) => byId.get(id) ?? { id, name: '' };
+}
+
 /** Phones with waiting actions, SMS and payments that failed; the longest waiting and the newest first. */
 export async function whatIsStuck({ database: { db }, now }: Context): Promise<Stuck> {
-  const phones = await db
-    .select({ report: outboxReports, name: users.name })
-    .from(outboxReports)
-    .innerJoin(users, eq(users.id, outboxReports.userId))
-    .where(stillStuck(now()))
-    .orderBy(asc(outboxReports.since))
-    .limit(SHOWN);
+  const phones = (await stuckPhones(db, now())).slice(0, SHOWN);
+  const personOf = await peopleOf(
+    db,
+    phones.map(({ userId }) => userId),
+  );
   const sms = await db
     .select()
     .from(smsFailures)
@@ -122,12 +126,12 @@ export async function whatIsStuck({ database: { db }, now }: Context): Promise<S
     .orderBy(desc(payments.createdAt))
     .limit(SHOWN);
   return {
-    phones: phones.map(({ report, name }) => ({
-      person: { id: report.userId, name },
-      waiting: report.waiting,
-      since: report.since.toISOString(),
-      code: report.code,
-      at: report.at.toISOString(),
+    phones: phones.map(({ userId, waiting, since, code, at }) => ({
+      person: personOf(userId),
+      waiting,
+      since: since.toISOString(),
+      code,
+      at: at.toISOString(),
     })),
     sms: sms.map(({ at, prefix, reason }) => ({ at: at.toISOString(), prefix, reason })),
     payments: failed.map(({ payment, name }) => ({

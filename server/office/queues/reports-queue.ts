@@ -58,7 +58,7 @@ export async function openCase(
       .select({ report: reports, trip: trips, review: ratings.review })
       .from(reports)
       .innerJoin(trips, eq(trips.id, reports.tripId))
-      .leftJoin(ratings, eq(ratings.id, reports.reviewId))
+      .leftJoin(ratings, and(eq(ratings.tripId, trips.id), eq(ratings.id, reports.reviewId)))
       .where(eq(reports.id, id));
     if (!found) throw new Refused({ code: 'not_found' });
     const { report, trip, review } = found;

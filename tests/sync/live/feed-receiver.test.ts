@@ -63,7 +63,7 @@ describe('what a page that is seen receives', () => {
     await market.act(await market.person('customer'), trip);
     const at = (await phone.dbs.mirror.position.get('position'))?.cursor[`f${DHAKA}`] ?? 0;
     const grown = { side: 'provider' as const, district: DHAKA, from: at, to: at + 1 };
-    const [span] = await feedSpans(database.db, 'provider', [grown]);
+    const [span] = await feedSpans(database, 'provider', [grown]);
     if (!span) throw new Error('no span');
     for (const text of packedFeed([span])) await handlers.received(text);
     expect(gaps).toBe(0);
