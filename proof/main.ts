@@ -1,7 +1,7 @@
 /**
  * `npm run proof -- --runs 10000`: the simulation over many seeds: trips, bids, bookings, cars and their pictures,
- * drivers and payments. `--seed 123` replays one, `--broken <name>` runs a deliberately broken build. The last line is
- * JSON.
+ * drivers and payments. `--seed 123` replays one, `--broken <name>` runs a deliberately broken build, `--sharded` asks with
+ * the statements of a sharded database. The last line is JSON.
  */
 import { parseArgs } from 'node:util';
 import 'fake-indexeddb/auto';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1000' },
     seed: { type: 'string' },
     broken: { type: 'string', default: 'none' },
+    sharded: { type: 'boolean', default: false },
   },
 });
 if (!isBreakageName(values.broken))
@@ -25,11 +26,12 @@ const runs = values.seed === undefined ? Number(values.runs) : 1;
 const A_FRESH_DATABASE_EVERY = 100;
 
 const failingSeeds: number[] = [];
-let database = await openPglite(null);
+const open = async () => ({ ...(await openPglite(null)), isSharded: values.sharded });
+let database = await open();
 for (let i = 0; i < runs; i++) {
   if (i > 0 && i % A_FRESH_DATABASE_EVERY === 0) {
     await database.close();
-    database = await openPglite(null);
+    database = await open();
     console.log(`${i} runs, ${failingSeeds.length} failed`);
   }
   const faults = await simulate(database, first + i, values.broken);

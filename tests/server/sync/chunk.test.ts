@@ -7,21 +7,23 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { push } from '../../../server/sync/push.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import { spread } from '../../../testkit/database/sharded.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let postgres: TestPostgres;
 let database: Database;
 let market: Market;
 
-beforeAll(async () => {
+/** Opens the database that the tests ask. */
+async function opened(isSharded: boolean): Promise<void> {
   postgres = await startPostgres();
+  if (isSharded) {
+    await (await postgres.open(2)).close();
+    await spread(postgres.url);
+  }
   database = await postgres.open();
   market = openMarket(database);
-}, 60_000);
-afterAll(async () => {
-  await database.close();
-  await postgres.stop();
-});
+}
 
 const post = (early = false): MutationEnvelope => {
   const { name, args } = tripIntent(early ? { journeyAt: market.context.now() + HOUR / 2 } : {});
@@ -51,7 +53,16 @@ const cancelsOf = (tripId: string) =>
 const transactionsOf = ({ id }: Actor) =>
   numberOf('select count(distinct xmin::text)::int n from trips where creator_id = $1', id);
 
-describe('the mutations of one push', () => {
+describe.each([
+  ['in one database', false],
+  ['in a sharded one', true],
+])('the mutations of one push %s', (_, isSharded) => {
+  beforeAll(() => opened(isSharded), 60_000);
+  afterAll(async () => {
+    await database.close();
+    await postgres.stop();
+  });
+
   it('are done 25 to a transaction', async () => {
     const passenger = await market.person('customer');
     const results = await sent(

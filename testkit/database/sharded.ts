@@ -1,0 +1,38 @@
+/**
+ * A PostgreSQL with the keys of a sharded one: `citus.sql` runs on stand-ins for the functions of Citus, which refuse a
+ * unique index without the column by which its table is spread, as Citus does. All rows stay in one place.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export const citusScript = join(import.meta.dirname, '../../server/db/citus.sql');
+
+const STAND_INS = `
+  create table pg_dist_partition (logicalrelid regclass primary key, partmethod "char");
+  create function create_reference_table(name text) returns void language sql as $$
+    insert into pg_dist_partition values (name::regclass, 'n') $$;
+  create function create_distributed_table(name text, by_column text, colocate_with text default 'default')
+  returns void language plpgsql as $$ declare broken text; begin
+    select string_agg(i.indexrelid::regclass::text, ', ') into broken from pg_index i
+    where i.indrelid = name::regclass and i.indisunique and not exists (
+      select from pg_attribute a
+      where a.attrelid = i.indrelid and a.attname = by_column and a.attnum = any (i.indkey::int2[]));
+    if broken is not null then raise exception 'unique without %: %', by_column, broken; end if;
+    select string_agg(conname, ', ') into broken from pg_constraint
+    where contype = 'f' and (conrelid = name::regclass or confrelid = name::regclass);
+    if broken is not null then raise exception 'foreign keys of %: %', name, broken; end if;
+    insert into pg_dist_partition values (name::regclass, 'h');
+  end $$;`;
+
+/** @param url of a database with the product's tables */
+export async function spread(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(STAND_INS);
+    await client.query(await readFile(citusScript, 'utf8'));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,69 @@
+/** Every statement of the plain calls and of the jobs, in a database with the keys of a sharded one. */
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/db/connection.ts';
+import { sweepTrips } from '../../../server/jobs/deadlines.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import { citusScript, spread } from '../../../testkit/database/sharded.ts';
+import { judgedForShards, spreadBy } from '../../../testkit/database/sharding-rules.ts';
+import { changeable, writtenBy } from '../../../testkit/database/written-expressions.ts';
+import { dropExpired, dropWaiting, repeated } from '../../../testkit/housekeeping.ts';
+import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { walkCalls } from '../../../testkit/walked-calls.ts';
+
+let postgres: TestPostgres;
+let database: Database;
+let server: TestServer;
+const asked = new Set<string>();
+const stored = new Set<string>();
+const shards = spreadBy(await readFile(citusScript, 'utf8'));
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await (await postgres.open(2)).close();
+  await spread(postgres.url);
+  database = await postgres.open(4);
+  const { rows } = await database.query(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows) stored.add(String(name));
+  server = await startServer({ ACCOUNT_LIMITS: 'open_trips:50' }, { database });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await walkCalls(server);
+  await sweepTrips(server.app.context);
+  await dropExpired(server.app.context);
+  await dropWaiting(server.app.context);
+  await repeated(server.app.context);
+  for (const [first] of query.mock.calls)
+    asked.add(typeof first === 'string' ? first : String(at(first, 'text')));
+  query.mockRestore();
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await postgres.stop();
+});
+
+const judged = () =>
+  [...asked].map((text) => ({ text, ...judgedForShards(text, shards, (table) => stored.has(table)) }));
+
+test('none writes or locks in several shards, or needs what no shard can do', () => {
+  expect(asked.size).toBeGreaterThan(200);
+  expect(judged().flatMap(({ text, breaks }) => breaks.map((rule) => [rule, text]))).toEqual([]);
+});
+
+test('nothing that a write to a table of the cluster computes can differ from machine to machine', async () => {
+  const computed = [...asked].flatMap((text) => writtenBy(text) ?? []);
+  const ofCluster = computed.filter(({ table }) => shards.sharded.has(table) || shards.reference.has(table));
+  expect(ofCluster.length).toBeGreaterThan(30);
+  const found = await Promise.all(ofCluster.map((each) => changeable(database.query, each)));
+  expect(found.flat()).toEqual([]);
+});
+
+/** Citus reads what stays on the coordinator first, and takes its rows along to the shards. */
+const BESIDE = [['ledger_balances', 'ledger_transfers'], ['reports']];
+
+test('those beside tables that stay on the coordinator are few', () => {
+  const beside = judged().flatMap((each) => (each.beside.length > 0 ? [each.beside] : []));
+  expect(beside).toEqual(BESIDE);
+});
