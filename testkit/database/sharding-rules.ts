@@ -124,8 +124,10 @@ export function judgedForShards(
   isBroken('a subquery belongs to the rows of another', parts.length > 0 && /\blateral\b/.test(text));
   isBroken('tables of two groups', new Set(parts.map(({ table }) => sharded.get(table)?.group)).size > 1);
   const unbound = parts.filter((part) => !bound.has(part));
-  const joined = withJoined(text, unbound, { begins: unbound.slice(0, 1), columnOf });
-  isBroken('joins otherwise than by the column', joined.size < unbound.length);
+  const isJoined = (part: Part): boolean => withJoined(text, parts, { begins: [part], columnOf }).size > 1;
+  // those behind a `from` of their own are read apart
+  const joins = unbound.filter(({ verb }) => verb === 'join' && parts.length > 1);
+  isBroken('joins otherwise than by the column', !joins.every(isJoined));
   if (/\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/.test(text))
     for (const part of parts) isBroken(`locks ${part.table} in several shards`, !boundToOne.has(part));
   for (const write of writes) {
