@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { DatabaseClock, sourcesOf, watchClock, type Clock } from './act/clock.ts';
 import type { Config } from './base/config.ts';
-import { currentKeyId } from './base/secrets.ts';
+import { currentKeyId, watchUnreadable } from './base/secrets.ts';
 import type {
   Context,
   Deadlines,
@@ -54,7 +54,7 @@ import { assetLinks, shareTarget } from './http/pages/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { historyWatch } from './jobs/history-watch.ts';
 import { frequentTasks, hourlyTasks } from './jobs/housekeeping.ts';
-import { hourlyAnchors, recurringTasks } from './jobs/recurring.ts';
+import { hourlyHere, recurringTasks } from './jobs/recurring.ts';
 import { repeatTasks } from './jobs/tasks.ts';
 import { callerOf } from './person/sessions.ts';
 import { fileCopies } from './file/copies.ts';
@@ -196,7 +196,7 @@ function lifeOf(
   const watch = historyWatch(context, () => {
     if (mayStart(realtime)) realtime.startAgain();
   });
-  const stops: (() => void | Promise<void>)[] = [];
+  const stops: (() => void | Promise<void>)[] = [logUnreadable(context)];
   return {
     listen: async (port, host) => {
       if (clock) stops.push(watchClock(clock, context));
@@ -204,7 +204,7 @@ function lifeOf(
       watch.start();
       await jobs?.start();
       const tasks = [...hourlyTasks, ...frequentTasks, ...recurringTasks];
-      stops.push(repeatTasks(context, tasks), hourlyAnchors(context));
+      stops.push(repeatTasks(context, tasks), hourlyHere(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
@@ -277,6 +277,15 @@ function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context):
     ? hostedRealtime(context, config.realtime)
     : new EmbeddedRealtime(context, keys);
 }
+
+/** What cannot be opened is left out of an answer, and told here. @returns a function that ends it */
+const logUnreadable = ({ log, metrics }: Context): (() => void) =>
+  watchUnreadable(({ place, keyId }) => {
+    // a file is named by what only its readers know
+    const [where = place] = place.split('/');
+    metrics.count('durpalla_unreadable_secrets_total', { place: where });
+    log.error({ place: where, key: keyId }, 'a sealed value cannot be read');
+  });
 
 const mayStart = (realtime: Realtime): realtime is EmbeddedRealtime | HostedRealtime => 'start' in realtime;
 

@@ -1,6 +1,7 @@
 /** What of this app is read when somebody asks for /metrics: queues, sockets, the pool, readiness. */
 import { monotonicMs } from './act/clock.ts';
 import type { Context, Realtime } from './act/context.ts';
+import { lastBackup } from './metrics/last-backup.ts';
 import { lastSuccesses } from './jobs/lease.ts';
 import { waitingInQueues } from './office/queues/queues.ts';
 import { EmbeddedRealtime } from './realtime/embedded.ts';
@@ -60,6 +61,10 @@ export function measure(context: Context, { turns, realtime, isReady, dueDeadlin
   metrics.gauge('durpalla_task_last_success_seconds', async () =>
     (await lastSuccesses(database)).map(({ job, seconds }) => ({ labels: { task: job }, value: seconds })),
   );
+  const { dataDir } = context.config;
+  const query = database.kind === 'postgres' ? database.query : null;
+  const backup = countedSeldom(() => lastBackup({ dataDir, query }));
+  metrics.gauge('durpalla_last_backup_seconds', async () => [{ labels: {}, value: (await backup()) / 1000 }]);
   watchDatabase(context);
 }
 

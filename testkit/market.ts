@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../server/base/config.ts';
 import type { Actor } from '../server/act/act.ts';
-import type { Context } from '../server/act/context.ts';
+import type { Context, FileStore } from '../server/act/context.ts';
 import type { Database } from '../server/db/connection.ts';
 import {
   as,
@@ -34,6 +34,8 @@ export const START = Date.parse('2026-11-20T03:00:00Z');
 
 export type Market = {
   context: Context;
+  /** What a thief of the store would read. */
+  stored: FileStore;
   published: PublishedChanges[];
   scheduled: { tripId: string; at: number[] }[];
   /** Moves the server's clock on by `ms`. */
@@ -58,7 +60,8 @@ export function openMarket(database: Database): Market {
   let now = START;
   const published: PublishedChanges[] = [];
   const scheduled: { tripId: string; at: number[] }[] = [];
-  const store = sealedFiles(filesInMemory());
+  const stored = filesInMemory();
+  const store = sealedFiles(stored);
   const context: Context = {
     database,
     config: readConfig({ ACCOUNT_LIMITS: '0' }),
@@ -89,6 +92,7 @@ export function openMarket(database: Database): Market {
     transact(context, (tx, changes) => work({ context, tx, changes })).then(({ value }) => value);
   return {
     context,
+    stored,
     published,
     scheduled,
     pass: (ms) => {

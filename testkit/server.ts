@@ -42,9 +42,9 @@ export async function startServer(
 ): Promise<TestServer> {
   const database = parts.database ?? (await testDatabase());
   const market = openMarket(database);
-  const { now, newId, deadlines, files } = market.context;
+  const { now, newId, deadlines } = market.context;
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', ...environment });
-  const app = await createApp({ config, database, now, newId, deadlines, files: files.store, ...parts });
+  const app = await createApp({ config, database, now, newId, deadlines, files: market.stored, ...parts });
 
   const call: TestServer['call'] = async (method, path, options = {}) => {
     const request: InjectOptions = {

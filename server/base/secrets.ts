@@ -57,13 +57,45 @@ export const currentKeyId = (): string | null => current?.id ?? null;
 /** Whether this process can open what the key has sealed. */
 export const isKnownKey = (id: string): boolean => known.has(id);
 
-/** Data are sealed with a key that this process does not have. */
+/** Data are sealed with a key that this process does not have, or they are damaged. */
 export class SecretUnreadable extends Error {
+  readonly place: string;
+  readonly keyId: string;
+
   constructor(place: string, keyId: string, cause?: unknown) {
     super(`${place} is sealed with the key ${keyId}, which does not open it or is not in SECRETS_KEY`, {
       cause,
     });
     this.name = 'SecretUnreadable';
+    this.place = place;
+    this.keyId = keyId;
+  }
+}
+
+type Watcher = (unreadable: SecretUnreadable) => void;
+const watchers = new Set<Watcher>();
+
+/** Calls the watcher for each value that could not be read where others could. @returns a function that ends it */
+export function watchUnreadable(watcher: Watcher): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+export function reportUnreadable(unreadable: SecretUnreadable): void {
+  for (const report of watchers) report(unreadable);
+}
+
+/**
+ * Reads one value of many: the others are not withheld because this one is damaged.
+ * @returns null where it cannot be read, which is reported
+ */
+export function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    reportUnreadable(error);
+    return null;
   }
 }
 

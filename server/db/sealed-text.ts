@@ -1,5 +1,13 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { currentKeyId, keyIdOfText, lookupHash, lookupHashes, openText, sealText } from '../base/secrets.ts';
+import {
+  currentKeyId,
+  keyIdOfText,
+  lookupHash,
+  lookupHashes,
+  openText,
+  orNull,
+  sealText,
+} from '../base/secrets.ts';
 
 /** A text of a column that is sealed at rest; only `open` tells it, and no log or answer shows it by mistake. */
 export class Sealed {
@@ -22,8 +30,8 @@ export class Sealed {
   }
 }
 
-/** @throws SecretUnreadable */
-export const opened = (text: Sealed | null): string | null => text && text.open();
+/** The text for a reader of many data: null where there is none, or where it is damaged. */
+export const readable = (text: Sealed | null): string | null => text && orNull(() => text.open());
 
 /** A kind of text that is sealed at rest, and the column that holds it. */
 export const sealedColumn = (place: string) => ({

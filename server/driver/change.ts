@@ -6,7 +6,7 @@ import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { files } from '../db/schema/files.ts';
-import { licenceColumns } from '../db/sealed-text.ts';
+import { licenceColumns, readable } from '../db/sealed-text.ts';
 import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -39,7 +39,7 @@ export async function changeDriver(act: Act, args: MutationArgs['driver.change']
     licenceFileId: await fileOf(act, 'licence_photo', args, { name: licenceFileId, id: licenceFileId }),
     photoFileId: await fileOf(act, 'photo', args, photo),
   };
-  const isSame = licence === driver.licence.open() && changed.licenceFileId === licenceFileId;
+  const isSame = licence === readable(driver.licence) && changed.licenceFileId === licenceFileId;
   await tx
     .update(drivers)
     .set({ ...changed, ...(!isSame && { licenceCheck: null }) })

@@ -2,6 +2,7 @@ import type { DriverRow } from '../../protocol/sync/rows.ts';
 import { users } from '../db/schema/accounts.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { files } from '../db/schema/files.ts';
+import { readable } from '../db/sealed-text.ts';
 import { and, eq, inArray } from '../db/sql.ts';
 import { portraitPath } from '../file/projection.ts';
 import { projection } from '../act/projection.ts';
@@ -18,7 +19,7 @@ export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
     id: driver.id,
     name: driver.name,
     phone: driver.phone,
-    licence: driver.licence.open(),
+    licence: readable(driver.licence) ?? '',
     licence_photo: driver.licenceFileId,
     photo: photo === null ? null : portraitPath(photo),
     // a driver who has left may work for another owner, and the account's photo then concerns only that one

@@ -9,7 +9,13 @@ import { type } from 'arktype';
 import { shownFormats, shownSides } from '../../domain/person/photo.ts';
 import { SealingAnswer } from '../../protocol/api/office/audit.ts';
 import type { Context } from '../act/context.ts';
-import { currentKeyId, waitsToSeal } from '../base/secrets.ts';
+import {
+  currentKeyId,
+  isKnownKey,
+  SecretUnreadable,
+  reportUnreadable,
+  waitsToSeal,
+} from '../base/secrets.ts';
 import { files } from '../db/schema/files.ts';
 import { settings } from '../db/schema/sync.ts';
 import { birthDates, licences, nids, totpSecrets, type SealedColumn } from '../db/sealed-text.ts';
@@ -53,7 +59,8 @@ const sealedTables: readonly Table[] = [
 /**
  * Goes on by about so many rows.
  * @returns `limit` as long as there are more
- * @throws SecretUnreadable at a value whose key this node does not have
+ * @throws SecretUnreadable at a value whose key this node does not have; one that is damaged stays as it is,
+ * which is reported
  */
 export async function sealSome(context: Context, limit: number): Promise<number> {
   if (waitsToSeal()) return 0;
@@ -101,6 +108,21 @@ async function save({ database: { db } }: Context, value: Progress): Promise<voi
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
+/** @throws whatever else it is given, and a value whose key this node does not have */
+function passOver(error: unknown): null {
+  if (!(error instanceof SecretUnreadable) || !isKnownKey(error.keyId)) throw error;
+  reportUnreadable(error);
+  return null;
+}
+
+function anewOf(sealed: SealedColumn, stored: string): { text: string; lookup: string } | null {
+  try {
+    return sealed.anew(stored);
+  } catch (error) {
+    return passOver(error);
+  }
+}
+
 /** @returns the id of the last row that was looked at; null when there were no more */
 async function resealRows(
   { database: { query } }: Context,
@@ -117,8 +139,9 @@ async function resealRows(
     for (const { name, sealed, hash } of columns) {
       const stored = row[name];
       if (typeof stored !== 'string' || stored === '') continue;
-      const { text, lookup } = sealed.anew(stored);
-      if (text === stored && (!hash || row[hash] === lookup)) continue;
+      const anew = anewOf(sealed, stored);
+      if (anew === null || (anew.text === stored && (!hash || row[hash] === anew.lookup))) continue;
+      const { text, lookup } = anew;
       // a person who changes it at this moment has sealed it with the present key
       await query(
         `update ${table} set ${name} = $2${hash ? `, ${hash} = $4` : ''} where id = $1 and ${name} = $3`,
@@ -144,7 +167,7 @@ async function resealFile(
   const names = shownSides.flatMap((side) =>
     shownFormats.map((format) => copyName(next.token, side, format)),
   );
-  for (const name of names) await reseal(name);
+  for (const name of names) await reseal(name).catch(passOver);
   // one that was deleted meanwhile must not come back
   const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, next.id));
   if (!still) for (const name of names) await store.remove(name);

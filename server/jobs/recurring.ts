@@ -1,7 +1,9 @@
 /** The work that is repeated by itself, besides the deadlines of trips and housekeeping. */
 import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
 import type { Slice } from '../base/slice.ts';
+import { dropFormerUploads } from '../gateways/former-uploads.ts';
 import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
 import { checkedBooks } from '../money/wallet/agreement.ts';
 import { pushNewTrips } from '../notice/push/new-trips.ts';
@@ -32,10 +34,19 @@ export function nightlyProof({ database, now, log }: Pick<Context, 'database' | 
   };
 }
 
-/** Records the head of the audit beside this node, at the start and each hour. @returns a function that stops it */
-export function hourlyAnchors(context: Context): () => void {
-  anchorBeside(context);
-  const timer = setInterval(() => anchorBeside(context), HOUR_MS).unref();
+/**
+ * What each node does on its own disk, at the start and each hour: records the head of the audit, and deletes what earlier
+ * releases have left. @returns a function that stops it
+ */
+export function hourlyHere(context: Context): () => void {
+  const work = (): void => {
+    anchorBeside(context);
+    dropFormerUploads(context).catch((error: unknown) =>
+      context.log.error({ failure: failureOf(error) }, 'the uploads of earlier releases were not deleted'),
+    );
+  };
+  work();
+  const timer = setInterval(work, HOUR_MS).unref();
   return () => clearInterval(timer);
 }
 

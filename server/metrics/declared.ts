@@ -71,6 +71,13 @@ export const declared = {
     'When a task last succeeded anywhere, in seconds since 1970',
     'task',
   ),
+  durpalla_unreadable_secrets_total: counter(
+    'Sealed values that could not be read and were left out, by where they stand',
+    'place',
+  ),
+  durpalla_last_backup_seconds: gauge(
+    'When the last good backup was made, in seconds since 1970; 0: none was',
+  ),
   durpalla_phone_errors_total: counter('Errors that phones have reported, by what became of them', 'outcome'),
   durpalla_ready: gauge('1 while this node is ready for calls, as /ready answers'),
   durpalla_log_lines_total: counter('Lines of the log, by level', 'level'),

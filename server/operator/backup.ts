@@ -12,12 +12,14 @@ import { readList } from '../backup/list.ts';
 import { nameAt, putFiles, putKeys, putRows, removeOld, verify } from '../backup/make.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { openRepository, type Repository } from '../backup/repository.ts';
-import { ofCopy, ofPostgres } from '../backup/snapshot.ts';
+import { connected, ofCopy, ofPostgres } from '../backup/snapshot.ts';
 import { ConfigError } from '../base/config-reader.ts';
 import type { Config } from '../base/config.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
+import { noteBackup } from '../metrics/last-backup.ts';
 import { backupKey, storeOf } from './backup-settings.ts';
 import { command, type OfficeCall } from './office-call.ts';
+import { oneLine } from './one-line.ts';
 
 const usage = 'usage: node server/operator/backup.ts [list | verify [name]]';
 
@@ -32,6 +34,17 @@ async function rowsOf(repository: Repository, call: OfficeCall, { databaseUrl }:
   }
 }
 
+/** Tells the market of the backup; without that it is as good. @returns why that failed */
+async function note({ databaseUrl, dataDir }: Config, at: number): Promise<string[]> {
+  try {
+    if (databaseUrl === null) await noteBackup({ dataDir, query: null }, at);
+    else await connected(databaseUrl, (query) => noteBackup({ dataDir, query }, at));
+    return [];
+  } catch (error) {
+    return [`not noted in the market, which will warn of an old backup: ${oneLine(error)}`];
+  }
+}
+
 async function make(repository: Repository, call: OfficeCall, config: Config): Promise<string> {
   const at = Date.now();
   const name = nameAt(at);
@@ -43,11 +56,13 @@ async function make(repository: Repository, call: OfficeCall, config: Config): P
   const keys = await putKeys(repository, config.dataDir);
   await repository.putList(name, { format: 1, at, ...rows, files, keys });
   const { pieces, read } = await verify(repository, name, { everything: false });
+  const noted = await note(config, at);
   const removed = await removeOld(repository, config.backup.count);
   const count = rows.tables.reduce((sum, table) => sum + table.rows.count, 0);
   return [
     `${name}: ${count} rows of ${rows.tables.length} tables, ${files.count} files`,
     `${pieces} pieces, ${read} of them new and read back`,
+    ...noted,
     ...(removed.length > 0 ? [`removed ${removed.join(', ')}`] : []),
   ].join('; ');
 }

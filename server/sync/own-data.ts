@@ -4,7 +4,7 @@
  */
 import type { Context } from '../act/context.ts';
 import { streamRows } from '../db/schema/sync.ts';
-import { opened } from '../db/sealed-text.ts';
+import { readable } from '../db/sealed-text.ts';
 import { and, eq } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { personById } from '../person/people.ts';
@@ -50,8 +50,8 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
       type: person.type,
       phone: person.phone,
       email: person.email,
-      nid: opened(person.nid),
-      date_of_birth: opened(person.dateOfBirth),
+      nid: readable(person.nid),
+      date_of_birth: readable(person.dateOfBirth),
       since: person.createdAt.toISOString(),
     },
     sessions: await ownSessions(context, caller),

@@ -14,7 +14,7 @@ import { devices, pushSubscriptions, users } from '../../db/schema/accounts.ts';
 import { reports } from '../../db/schema/feedback.ts';
 import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
 import { cars, trips } from '../../db/schema/market.ts';
-import { opened } from '../../db/sealed-text.ts';
+import { readable } from '../../db/sealed-text.ts';
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from '../../db/sql.ts';
 import { personById, type Person } from '../../person/people.ts';
 import { sessionsOf } from '../../person/sessions.ts';
@@ -164,8 +164,8 @@ export async function openPerson(context: Context, acting: Acting, id: string): 
       ...headOf({ person, dues: balance?.dues ?? 0, completed: counted?.completed ?? 0, plates, now }),
       photo: person.photo,
       email: person.email,
-      nid: opened(person.nid),
-      birth_date: opened(person.dateOfBirth),
+      nid: readable(person.nid),
+      birth_date: readable(person.dateOfBirth),
       blocked_now: block && shownBlock(block),
       sent_back: person.sentBack,
       rating_x10: person.ratingsCount === 0 ? 0 : Math.round((person.ratingSum * 10) / person.ratingsCount),

@@ -11,7 +11,7 @@ import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { cars } from '../../db/schema/market.ts';
-import { licences, nids, opened } from '../../db/sealed-text.ts';
+import { licences, nids, readable } from '../../db/sealed-text.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
@@ -89,7 +89,7 @@ export async function openCheck(context: Context, acting: Acting, id: string): P
 }
 
 async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promise<OfficeCheck> {
-  const nid = opened(owner.nid);
+  const nid = readable(owner.nid);
   const same = await db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -103,7 +103,7 @@ async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promis
     kind: 'owner',
     owner: { id: owner.id, name: owner.name, phone: owner.phone },
     nid,
-    birth_date: opened(owner.dateOfBirth),
+    birth_date: readable(owner.dateOfBirth),
     since: owner.createdAt.toISOString(),
     same_nid: same,
     cars: own,

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { operators } from '../../db/schema/office.ts';
+import { readable } from '../../db/sealed-text.ts';
 import { and, eq, lt, sql } from '../../db/sql.ts';
 import { hashOf } from '../../person/sessions.ts';
 
@@ -43,7 +44,8 @@ export async function useSecondFactor(
 ): Promise<boolean> {
   const code = given.replaceAll(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) {
-    const period = totpSecret && periodOf(totpSecret.open(), code, now());
+    const secret = readable(totpSecret);
+    const period = secret === null ? null : periodOf(secret, code, now());
     if (period === null) return false;
     const used = await db
       .update(operators)

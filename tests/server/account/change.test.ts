@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { opened } from '../../../server/db/sealed-text.ts';
+import { readable } from '../../../server/db/sealed-text.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { HOUR, tripIntent } from '../../../testkit/market.ts';
@@ -26,7 +26,7 @@ const stored = async ({ id }: Actor) =>
   (await database.db.select().from(users).where(eq(users.id, id))).find(() => true);
 const identity = async (person: Actor) => {
   const known = await stored(person);
-  return known && [opened(known.nid), opened(known.dateOfBirth)];
+  return known && [readable(known.nid), readable(known.dateOfBirth)];
 };
 const rows = async (reader: Actor, kind: string): Promise<string> =>
   JSON.stringify([...(await market.seen(reader)).values()].filter((row) => row[2] === kind));

@@ -1,5 +1,5 @@
 /** Backups of a PostgreSQL and of an embedded database, put back into either. */
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,13 +8,18 @@ import { EPOCH, ordinalOf } from '../../../protocol/sync/epoch.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { readList } from '../../../server/backup/list.ts';
 import { nameAt, putFiles, putKeys, putRows, removeOld, verify } from '../../../server/backup/make.ts';
-import { putFilesBack } from '../../../server/backup/put-back.ts';
+import { putFilesBack, putKeysBack } from '../../../server/backup/put-back.ts';
 import { openRepository, type Repository } from '../../../server/backup/repository.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { ofCopy, ofPostgres } from '../../../server/backup/snapshot.ts';
+import { readConfig } from '../../../server/base/config.ts';
+import { keyIdOf, keyIdOfText, useSecretKeys } from '../../../server/base/secrets.ts';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { eq } from '../../../server/db/sql.ts';
 import { folderFiles } from '../../../server/gateways/files-folder.ts';
 import { s3Files } from '../../../server/gateways/files-s3.ts';
+import { takeSecretKeys } from '../../../server/gateways/secret-keys.ts';
 import { oneLine } from '../../../server/operator/one-line.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { pull } from '../../../testkit/pull.ts';
@@ -260,6 +265,47 @@ test('the keys of a data folder come along, and one that is there stays', async 
   await writeFile(join(folder, 'new/audit.key'), 'another');
   expect((await restored(await postgres.empty())).differingKeys).toEqual(['audit.key']);
 });
+
+test('an embedded market that is restored beside another key opens what is sealed with either, and seals with its own', async () => {
+  const [ofBackup, here] = ['b'.repeat(43), 'h'.repeat(43)];
+  const at = (data: string): string => join(folder, data);
+  /** Opens the market of a data folder as a server does. */
+  const opens = async <T>(data: string, work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openPglite(at(data));
+    try {
+      await takeSecretKeys(readConfig({ DATA_DIR: at(data) }), database);
+      return await work(database);
+    } finally {
+      await database.close();
+      useSecretKeys([]);
+    }
+  };
+  const signUp = async (database: Database) => (await openMarket(database).person('provider')).id;
+  const sealed = async (database: Database, id: string) => {
+    const [found] = await database.db.select({ nid: users.nid }).from(users).where(eq(users.id, id));
+    return [/^\d{10}$/.test(found?.nid?.open() ?? ''), keyIdOfText(found?.nid?.stored ?? '')];
+  };
+  for (const data of ['data', 'new']) {
+    await mkdir(at(data));
+    await writeFile(join(at(data), 'secrets.key'), data === 'data' ? ofBackup : here);
+  }
+  const id = await opens('data', signUp);
+  const rows = await ofCopy(join(at('data'), 'db'), (query) => putRows(repository, query));
+  const files = await putFiles(repository, store());
+  const keys = await putKeys(repository, at('data'));
+  const list = { format: 1, at: 1, ...rows, files, keys } as const;
+  await repository.putList(nameAt(Date.UTC(2026, 11, 1)), list);
+
+  expect((await restored(null)).differingKeys).toEqual([]);
+  // interrupted after it, and begun again
+  await putKeysBack(repository, list, at('new'));
+  const merged = await readFile(join(at('new'), 'secrets.key'), 'utf8');
+  expect(merged.split('\n')).toEqual([here, ofBackup]);
+  await opens('new', async (database) => {
+    expect(await sealed(database, id)).toEqual([true, keyIdOf(ofBackup)]);
+    expect(await sealed(database, await signUp(database))).toEqual([true, keyIdOf(here)]);
+  });
+}, 120_000);
 
 test('files of a bucket come along, those that are known are not read again, and they are put back into another', async () => {
   const known = { keyId: 'KEY', secret: 'a/secret+', region: 'ap-southeast-1', bucket: 'pictures' };

@@ -7,7 +7,7 @@ import { fileUploads, storePicture } from '../../../server/file/uploads.ts';
 import { takeSecretKeys } from '../../../server/gateways/secret-keys.ts';
 import { pictureFrom } from '../../../server/gateways/pictures.ts';
 import { newSecret } from '../../../server/office/sign-in/second-factor.ts';
-import { nids, opened, totpSecrets } from '../../../server/db/sealed-text.ts';
+import { licences, nids, readable, totpSecrets } from '../../../server/db/sealed-text.ts';
 import { picture } from '../../../testkit/files/picture.ts';
 import { filesInMemory } from '../../../testkit/files/files-in-memory.ts';
 import { HOUR } from '../../../testkit/market.ts';
@@ -174,7 +174,7 @@ it('a node whose key stands behind `open` reads what others have sealed, seals n
   await seals();
   expect([...put.values()]).toEqual(before);
   expect(await keysInUse()).toEqual([keyIdOf(late)]);
-  expect(opened(nids.seal('1112223334'))).toBe('1112223334');
+  expect(readable(nids.seal('1112223334'))).toBe('1112223334');
   expect(nids.seal('1112223334').stored).toBe('1112223334');
   expect(
     at(
@@ -204,6 +204,53 @@ it('a person’s change during the sealing stands', async () => {
   while ((await sealSome(slow, 100)) > 0);
   const { rows } = await query('select nid from users where id = $1', [owner.id]);
   expect(rows).toEqual([{ nid: 'changed' }]);
+});
+
+it('what is damaged is left out and told, the rest comes, and the sealing goes on behind it', async () => {
+  const { market, app } = server;
+  const { query } = app.context.database;
+  const unreadable = async (place: string): Promise<number> =>
+    Number(
+      new RegExp(`durpalla_unreadable_secrets_total{place="${place}"} (\\d+)`).exec(
+        await app.context.metrics.text(),
+      )?.[1] ?? 0,
+    );
+  const [driver] = (await query('select id, licence from drivers where owner_id = $1', [owner.id])).rows;
+  const whole = nids.seal(NID).stored;
+  const broken = (stored: unknown): string => `${String(stored).slice(0, -4)}AAAA`;
+  await query('update drivers set licence = $2 where id = $1', [
+    driver?.['id'],
+    broken(licences.seal(LICENCE).stored),
+  ]);
+  const before = await unreadable('drivers.licence');
+  const seen = await market.seen(owner);
+  expect(seen.get(`driver ${String(driver?.['id'])}`)?.[4]).toMatchObject({
+    licence: '',
+    name: 'Abdul Karim',
+  });
+  expect(seen.has(`profile ${owner.id}`)).toBe(true);
+  expect(await unreadable('drivers.licence')).toBeGreaterThan(before);
+
+  await query('update users set nid = $2 where id = $1', [owner.id, broken(whole)]);
+  const person = await server.call('GET', 'account/data', { as: await server.signIn(owner) });
+  expect(at(person.body, 'data', 'account')).toMatchObject({ nid: null, name: form.name });
+  const verifier = await operatorAt(server, ['verifier']);
+  await query('update users set verified = false where id = $1', [owner.id]);
+  expect(at((await verifier.call('GET', `checks/${owner.id}`)).body, 'data')).toMatchObject({
+    nid: null,
+    same_nid: [],
+  });
+
+  useSecretKeys([late, early]);
+  await query("delete from settings where key = 'resealed'");
+  await seals();
+  expect((await keysInUse()).toSorted()).toEqual([keyIdOf(late), keyIdOf(early)].toSorted());
+  // whoever knows it types it again
+  const id = String(driver?.['id']);
+  const args = { driver_id: id, name: 'Abdul Karim', licence: LICENCE, licence_photo: null, photo: null };
+  expect(await market.act(owner, { name: 'driver.change', args })).toMatchObject({ ok: true });
+  expect((await market.seen(owner)).get(`driver ${id}`)?.[4]).toMatchObject({ licence: LICENCE });
+  await query('update users set nid = $2 where id = $1', [owner.id, NID]);
 });
 
 it('a node without a key that something is sealed with does not start', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lastBackup } from '../../../server/metrics/last-backup.ts';
 import { startPostgres } from '../../../testkit/database/postgres.ts';
 import { Received } from '../../../testkit/received.ts';
 
@@ -70,6 +71,8 @@ test('an embedded database is backed up while its server runs, and restored when
   expect(await readdir(join(folder, 'data/copies'))).toEqual([]);
   const names = (await runs('backup', ['list'])).said.trim().split('\n');
   expect(names).toHaveLength(done.length);
+  const noted = await lastBackup({ dataDir: join(folder, 'data'), query: null });
+  expect(new Date(noted).toISOString().replaceAll(':', '-')).toContain(names.at(-1)?.slice(0, 16));
 
   const backups = join(folder, 'backups');
   expect(await runs('restore', [backups, '--force'])).toEqual({
@@ -127,7 +130,12 @@ test('killed in the middle, a backup is none, and a restore has changed nothing'
     code: 1,
     said: expect.stringContaining('no finished backup'),
   });
-  expect((await runs('backup', [], env)).code).toBe(0);
+  const again = await postgres.open(2);
+  const noted = () => lastBackup({ dataDir: '', query: again.query });
+  expect(await noted()).toBe(0);
+  expect(await runs('backup', [], env)).toEqual({ code: 0, said: expect.not.stringContaining('not noted') });
+  expect(await noted()).toBeGreaterThan(0);
+  await again.close();
 
   const target = await postgres.empty();
   const watcher = await postgres.open(2);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openPglite, type Database } from '../../../../server/db/connection.ts';
-import { hourlyAnchors } from '../../../../server/jobs/recurring.ts';
+import { hourlyHere } from '../../../../server/jobs/recurring.ts';
 import { anchorAudit } from '../../../../server/office/audit/audit-anchor.ts';
 import { record, verifyChain } from '../../../../server/office/audit/audit.ts';
 import { machineKey } from '../../../../server/office/sign-in/machine-key.ts';
@@ -148,7 +148,7 @@ it('the head is noted at the start and each hour', async () => {
   const noted = () => lines.filter((line) => line.includes('the head of the audit')).length;
   try {
     await writes(1);
-    const stops = hourlyAnchors(server.app.context);
+    const stops = hourlyHere(server.app.context);
     await vi.waitUntil(() => noted() === 1, { interval: 5, timeout: 10_000 });
     await writes(1);
     vi.advanceTimersByTime(60 * 60_000);
