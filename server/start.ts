@@ -5,7 +5,7 @@ import type { Config } from './base/config.ts';
 import { ConfigError } from './base/config-reader.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { DatabaseUnusable, damageAtStart, refusalAtStart } from './db/unusable.ts';
-import { users } from './db/schema/accounts.ts';
+import { claimFilling } from './demo/claim.ts';
 import { refreshDemo } from './demo/refresh.ts';
 import { verifyDemoCars } from './demo/verifier.ts';
 import { seedDemoMarket } from './demo/market.ts';
@@ -53,8 +53,7 @@ export async function start(config: Config): Promise<void> {
 }
 
 async function seedIfEmpty({ context }: App): Promise<void> {
-  const [anybody] = await context.database.db.select({ id: users.id }).from(users).limit(1);
-  if (anybody) return;
+  if (!(await claimFilling(context.database))) return;
   const trips = await seedDemoMarket(context);
   context.log.info({ trips }, 'demo market made');
 }
