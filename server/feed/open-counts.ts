@@ -1,6 +1,8 @@
 /** The number of open trips in each district: one count serves all requests of half a minute. */
 import type { OpenTripsAnswer } from '../../protocol/api/feed.ts';
 import type { Context } from '../act/context.ts';
+import { readOthers } from '../act/read-near.ts';
+import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { and, count, eq, gt, isNull } from '../db/sql.ts';
 
@@ -25,8 +27,11 @@ export class OpenCounts {
   }
 }
 
-async function counted({ database }: Context, reader: Side, now: number): Promise<Counted> {
-  const found = await database.db
+const counted = (context: Context, reader: Side, now: number): Promise<Counted> =>
+  readOthers(context, { side: reader, reader: null }, (db) => countedIn(db, reader, now));
+
+async function countedIn(db: Reader, reader: Side, now: number): Promise<Counted> {
+  const found = await db
     .select({ id: trips.pickupDistrictId, open: count() })
     .from(trips)
     .where(

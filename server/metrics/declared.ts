@@ -52,7 +52,7 @@ export const declared = {
   durpalla_waiting: gauge('What waits in a queue of this node or of the market', 'queue'),
   durpalla_stream_changes_total: counter('Numbered changes that this node has committed', 'stream'),
   durpalla_replica_reads_total: counter(
-    'Pulls of a node with replicas, by where they were read: replica, or why not: behind, failed, away',
+    'Readings of a node with replicas, by where they were: replica, or why not: behind, refused, failed, away',
     'source',
   ),
   durpalla_lost_hints_total: counter('Changes of which this node was not told, found by looking'),

@@ -19,6 +19,7 @@
 import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
+import { readNear } from '../act/read-near.ts';
 import type { Reader } from '../db/connection.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { marksOf } from '../streams/epoch.ts';
@@ -28,7 +29,6 @@ import { newestOfAll, type CachedRow } from './cached-stream.ts';
 import { behindOf, type Plan } from './pull-plan.ts';
 import { projectRows } from './project.ts';
 import { SLICE_ROWS, unpaced, type Pace } from './pull-turns.ts';
-import { readNear } from './read-near.ts';
 import { readerOf } from './reader-of.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { RateTripBody } from '../../protocol/api/bookings.ts';
 import { RatePassengerBody, ReviewsAnswer } from '../../protocol/api/reviews.ts';
 import { acting } from '../act/acting.ts';
+import { readOthers } from '../act/read-near.ts';
 import { tagged, userRoute } from '../http/route.ts';
 import { ratePassenger, rateTrip } from './ratings.ts';
 import { reviewsOf } from './reviews.ts';
@@ -28,6 +29,7 @@ export const ratingRoutes = tagged('ratings', [
   userRoute('user', 'GET provider/reviews/:id', {
     summary: 'The newest reviews of a car owner, with first names and months',
     answer: ReviewsAnswer,
-    data: ({ context, caller, params }) => reviewsOf(context.database.db, caller, params.id),
+    data: ({ context, caller, params }) =>
+      readOthers(context, { side: caller.type, reader: caller }, (db) => reviewsOf(db, caller, params.id)),
   }),
 ]);

@@ -16,6 +16,7 @@ import {
 import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
+import { readOthers } from '../act/read-near.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';
 import { readStatuses } from '../http/answer/statuses.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
@@ -71,7 +72,9 @@ const ownTripsFor = ({ context, caller, input }: Listing<typeof TripIndexQuery.i
   });
 
 const foundTripsFor = ({ context, caller, input }: Listing<TripSearchQuery>, perPage: number) =>
-  searchTrips(context.database.db, caller, input, { page: input.page ?? 1, perPage });
+  readOthers(context, { side: caller.type, reader: caller }, (db) =>
+    searchTrips(db, caller, input, { page: input.page ?? 1, perPage }),
+  );
 
 const readingRoutes = tagged('trips', [
   userRoute('user', 'GET trip/index', {
@@ -90,7 +93,10 @@ const readingRoutes = tagged('trips', [
     summary: 'One trip, as far as the person may see it',
     input: TripShowQuery,
     answer: TripAnswer,
-    data: ({ context, caller, input }) => showTrip(context.database.db, caller, input.id.toLowerCase()),
+    data: ({ context, caller, input }) =>
+      readOthers(context, { side: caller.type, reader: caller }, (db) =>
+        showTrip(db, caller, input.id.toLowerCase()),
+      ),
   }),
   userRoute('user', 'GET trip/search', {
     summary: 'Open trips of the other side by the filters of the feed, in pages',

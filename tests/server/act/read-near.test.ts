@@ -1,17 +1,20 @@
-/** Pulls of a server that has a replica: one that follows, lags, dies, falls silent, and comes back. */
+/** Pulls and lists of a server that has a replica: one that follows, lags, dies, falls silent, and comes back. */
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Context } from '../../../server/act/context.ts';
+import { readOthers } from '../../../server/act/read-near.ts';
+import { Refused } from '../../../server/base/refused.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
+import { searchTrips, showTrip } from '../../../server/trip/listing.ts';
 import { Metrics } from '../../../server/metrics/metrics.ts';
 import { pull } from '../../../testkit/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { startReplica, type TestReplica } from '../../../testkit/database/replica.ts';
 import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { bidIntent, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let postgres: TestPostgres;
 let replica: TestReplica;
@@ -80,6 +83,57 @@ test('while it lags, a person sees at once what he did, and nobody is sent back'
   await replica.caughtUp();
   expect(await pulledIds()).toContain(id);
   expect(await readFrom()).toEqual({ behind: 2, replica: 1 });
+});
+
+describe('what others have done', () => {
+  let owner: Actor;
+  beforeAll(async () => {
+    owner = await market.person('provider');
+  });
+  const listed = async (): Promise<string[]> => {
+    const found = await readOthers(context, { side: owner.type, reader: owner }, (db) =>
+      searchTrips(db, owner, {}, { page: 1, perPage: 100 }),
+    );
+    return found.data.map(({ id }) => id);
+  };
+  const shows = (id: string) =>
+    readOthers(context, { side: owner.type, reader: owner }, (db) => showTrip(db, owner, id));
+
+  test('is read from a replica, whose answer is the same', async () => {
+    const id = await asks();
+    await replica.caughtUp();
+    expect(await listed()).toContain(id);
+    expect(await shows(id)).toMatchObject({ id });
+    expect(await readFrom()).toEqual({ replica: 2 });
+  });
+
+  test('may come a moment late, but a trip that somebody was told of is found, and who is nobody’s is refused', async () => {
+    await replica.caughtUp();
+    await replica.pause();
+    const id = await asks();
+    expect(await listed()).not.toContain(id);
+    expect(await shows(id)).toMatchObject({ id });
+    await expect(shows(uuidv7())).rejects.toThrow(Refused);
+    expect(await readFrom()).toEqual({ replica: 1, refused: 2 });
+  });
+
+  test('never comes without what the person has done, nor later than some seconds', async () => {
+    const id = await asks();
+    await database.query(
+      `update stream_heads set at = at + interval '6 seconds' where stream like 'f:provider:%'`,
+    );
+    expect(await listed()).toContain(id);
+    await database.query(
+      `update stream_heads set at = at - interval '6 seconds' where stream like 'f:provider:%'`,
+    );
+    expect(await listed()).not.toContain(id);
+    const placed = await market.act(owner, bidIntent(id, await market.car(owner)));
+    expect(placed).toMatchObject({ ok: true });
+    expect(await listed()).toContain(id);
+    expect(await readFrom()).toEqual({ behind: 2, replica: 1 });
+    await replica.goOn();
+    await replica.caughtUp();
+  });
 });
 
 test('one that falls silent costs half a second once, and is asked again when it answers', async () => {
