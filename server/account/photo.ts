@@ -25,7 +25,8 @@ type Changing = Pick<Act, 'tx' | 'context' | 'changes'>;
 export async function setOwnPhoto(act: Act, args: MutationArgs['profile.photo']): Promise<void> {
   const { tx, actor } = act;
   // the driver's row is locked before the account, as when a code is used
-  await driverOf(act, actor.id).for('update');
+  const [driver] = await driverOf(act, actor.id);
+  if (driver) await tx.select().from(drivers).where(eq(drivers.id, driver.id)).for('update');
   await countOwnChange(act, actor.id);
   const [person] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
   if (!person) throw new Refused({ code: 'not_found' });

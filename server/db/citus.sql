@@ -70,5 +70,8 @@ do $$ declare key record; begin
   -- to join what two connections have changed. A `set local` reaches the machines, so that a chunk waits no longer for a lock there.
   execute format('alter database %I set citus.max_adaptive_executor_pool_size = 1', current_database());
   execute format('alter database %I set citus.propagate_set_commands = ''local''', current_database());
+  -- A write to a person or a car locks its row and not the whole table, which every machine has: rows are locked in the same
+  -- transaction on all of them, so that copies cannot part, and most of these writes hold the row's own lock before.
+  execute format('alter database %I set citus.all_modifications_commutative = on', current_database());
 end $$;
 commit;

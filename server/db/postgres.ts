@@ -22,6 +22,7 @@ import { notifierOf } from './notifier.ts';
 import { PipelinedClient, UnnamedClient } from './pipelined-client.ts';
 import { wayTo, type Way } from './pooler.ts';
 import { Replicas } from './replicas.ts';
+import { forSharded } from './sharded-client.ts';
 import { poolerWithoutDirect, refuseNewer } from './unusable.ts';
 import { watchPool } from './watched.ts';
 
@@ -56,10 +57,16 @@ type Report = (error: unknown, what: string) => void;
 /** A pool whose silent connections are destroyed. @param way null: straight to the database */
 function poolAt(
   url: string,
-  { way, report, ...options }: pg.PoolConfig & { way: Way | null; report: Report },
+  {
+    way,
+    report,
+    isSharded = false,
+    ...options
+  }: pg.PoolConfig & { way: Way | null; report: Report; isSharded?: boolean },
 ): pg.Pool {
+  const Client = way?.remembersNames === false ? UnnamedClient : PipelinedClient;
   const pool = new pg.Pool({
-    Client: way?.remembersNames === false ? UnnamedClient : PipelinedClient,
+    Client: isSharded ? forSharded(Client) : Client,
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN,
     // a pooler has them for its own connections, and refuses ours
@@ -93,7 +100,7 @@ export async function openPostgres(
     await migrate(drizzle(client), { migrationsFolder });
     return isShardedBy(query);
   });
-  const pool = poolAt(url, { max: poolSize, way, report });
+  const pool = poolAt(url, { max: poolSize, way, report, isSharded });
   const readPools = readUrls.map((each) =>
     poolAt(each, { max: poolSize, way: null, report, connectionTimeoutMillis: REPLICA_CONNECT_WITHIN }),
   );

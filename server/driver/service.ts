@@ -90,7 +90,10 @@ async function checkUnknown({ tx, actor }: Act, phone: string): Promise<void> {
 
 /** Whether the number has no account, or a driver's who works for no owner now. */
 async function isFree(tx: Tx, phone: string): Promise<boolean> {
-  const [person] = await tx.select().from(users).where(eq(users.phone, phone)).for('no key update');
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  if (!known) return true;
+  const isTheirs = and(eq(users.id, known.id), eq(users.phone, phone));
+  const [person] = await tx.select().from(users).where(isTheirs).for('no key update');
   if (!person) return true;
   return person.type === 'driver' && (await worksFor(tx, person.id)) === null;
 }

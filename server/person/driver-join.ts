@@ -123,7 +123,9 @@ async function accountFor(
   { name, phone }: { name: string; phone: string },
   passwordHash: string,
 ): Promise<Person> {
-  const [known] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  const isTheirs = found && and(eq(users.id, found.id), eq(users.phone, phone));
+  const [known] = isTheirs ? await tx.select().from(users).where(isTheirs).for('update') : [];
   if (!known) {
     const nothingAsked = { email: null, nid: null, dateOfBirth: null };
     return addPerson(context, tx, changes, { type: 'driver', name, phone, passwordHash, ...nothingAsked });

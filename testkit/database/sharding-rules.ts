@@ -4,7 +4,7 @@
  *
  *   a write        to one table, one row of it when it inserts, and there to one value of the column; it reads nothing
  *                  elsewhere, and no part of a `with` writes
- *   a lock         on rows of one value of the column
+ *   a lock         on rows of one value of the column, and never in a reference table, of which it locks the whole
  *   a read         each sharded table is bound by its column, to values or to a table that is; else every shard is asked
  *   a join         of tables that are not bound is by their columns
  *   a subquery     does not belong to the rows of another (`lateral`)
@@ -128,8 +128,11 @@ export function judgedForShards(
   // those behind a `from` of their own are read apart
   const joins = unbound.filter(({ verb }) => verb === 'join' && parts.length > 1);
   isBroken('joins otherwise than by the column', !joins.every(isJoined));
-  if (/\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/.test(text))
+  if (/\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/.test(text)) {
     for (const part of parts) isBroken(`locks ${part.table} in several shards`, !boundToOne.has(part));
+    for (const { table } of managed)
+      isBroken(`locks all of ${table}`, reference.has(table) && !/ for update of /.test(text));
+  }
   for (const write of writes) {
     const isSharded = sharded.has(write.table);
     const isInsert = write.verb === 'insert into';

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Tx } from '../../../server/db/connection.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { rowLockOf } from '../../../server/db/sharded-client.ts';
+import { eq } from '../../../server/db/sql.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import { spread } from '../../../testkit/database/sharded.ts';
+import { openMarket } from '../../../testkit/market.ts';
+
+let postgres: TestPostgres;
+let database: Database;
+let id: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await (await postgres.open(2)).close();
+  await spread(postgres.url);
+  database = await postgres.open(4);
+  ({ id } = await openMarket(database).person('provider'));
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+const waiting = async (): Promise<unknown> =>
+  (
+    await database.query(
+      "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted",
+    )
+  ).rows[0]?.['n'];
+const locked = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.select({ name: users.name }).from(users).where(eq(users.id, id)).for('no key update'))[0]?.name;
+
+describe('the lock on a person’s row, where every machine has the row', () => {
+  it('lets the second in when the first has committed, and shows what that one wrote', async () => {
+    const first = Promise.withResolvers<void>();
+    const has = Promise.withResolvers<void>();
+    const one = database.db.transaction(async (tx) => {
+      await locked(tx);
+      has.resolve();
+      await first.promise;
+      await tx.update(users).set({ name: 'Rahim' }).where(eq(users.id, id));
+    });
+    await has.promise;
+    const other = database.db.transaction(locked);
+    await expect.poll(waiting).toBe(1);
+    first.resolve();
+    await one;
+    expect(await other).toBe('Rahim');
+  });
+
+  it('is refused in time when it is not given back, as any other lock', async () => {
+    const first = Promise.withResolvers<void>();
+    const has = Promise.withResolvers<void>();
+    const one = database.db.transaction(async (tx) => {
+      await locked(tx);
+      has.resolve();
+      await first.promise;
+    });
+    await has.promise;
+    const failed: unknown = await database.db
+      .transaction(async (tx) => {
+        await tx.execute('set local lock_timeout = 50');
+        await locked(tx);
+      })
+      .catch((error: unknown) => error);
+    first.resolve();
+    await one;
+    expect(failed).toMatchObject({ cause: { code: '55P03' } });
+  });
+
+  it('has the same name whoever asks, by whatever strength and with whatever else', () => {
+    const name = (text: string) => rowLockOf(text, ['x', 'i'])?.name;
+    expect(name('select "name" from "users" where "users"."id" = $2 for update')).toBe('users:i');
+    expect(name('select 1 from users where id = $2 for no key update')).toBe('users:i');
+    expect(name('select * from "cars" where ("cars"."status" = $1 and "cars"."id" = $2) for share')).toBe(
+      'cars:i',
+    );
+  });
+
+  it('is left to the database for every other table', () => {
+    for (const text of [
+      'select * from "trips" where "trips"."id" = $1 for update',
+      'select * from "users" where "users"."id" = $1',
+      'select * from "users" where "users"."phone" = $1 for update',
+    ])
+      expect(rowLockOf(text, ['i'])).toBeNull();
+  });
+});
