@@ -57,9 +57,9 @@ const askingDue =
 
 export const recurringTasks: readonly Task[] = [
   { job: 'payments', everyMs: 10 * SECOND_MS, most: ASKED_AT_ONCE, begin: askingDue },
-  { job: 'new-trips', everyMs: MINUTE_MS, begin: pushNewTrips },
-  // a person is looked for on the roads of a day
-  { job: 'summaries', everyMs: MINUTE_MS, most: 500, begin: pushSummaries },
+  // each person is compared with the trips of a quarter of an hour, or with the roads of a day
+  { job: 'new-trips', everyMs: MINUTE_MS, most: 300, begin: pushNewTrips },
+  { job: 'summaries', everyMs: MINUTE_MS, most: 400, begin: pushSummaries },
   // once a night, between three and four in Bangladesh
   {
     job: 'books',

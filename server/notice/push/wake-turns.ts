@@ -54,7 +54,7 @@ async function wakeSome(db: Reader, { now, until }: Run, { side, limit, who }: W
       where c.user_id = push_turns.user_id))
     where trips_at is null and user_id in (
       select user_id from push_turns where trips_at is null and side = ${side} and ${who}
-      order by user_id limit ${limit})
+      order by user_id limit ${limit} for update)
     returning user_id`);
   return rowsOf(woken).length;
 }

@@ -118,12 +118,17 @@ async function licenceCheck(context: Context, db: Reader, id: string): Promise<O
     .where(eq(drivers.id, id));
   if (!found?.driver.licenceFileId) throw new Refused({ code: 'not_found' });
   const { driver, owner } = found;
-  const licence = driver.licence.open();
+  const licence = readable(driver.licence) ?? '';
   const same = await db
     .select({ name: drivers.name, owner: users.name })
     .from(drivers)
     .innerJoin(users, eq(users.id, drivers.ownerId))
-    .where(and(inArray(drivers.licenceHash, licences.hashes(licence)), ne(drivers.ownerId, driver.ownerId)))
+    .where(
+      and(
+        inArray(drivers.licenceHash, licence === '' ? [] : licences.hashes(licence)),
+        ne(drivers.ownerId, driver.ownerId),
+      ),
+    )
     .limit(5);
   return {
     kind: 'licence',

@@ -241,6 +241,13 @@ it('what is damaged is left out and told, the rest comes, and the sealing goes o
     same_nid: [],
   });
 
+  await query('update drivers set licence_file_id = $2, licence_check = null where id = $1', [
+    driver?.['id'],
+    (await query('select id from files limit 1')).rows[0]?.['id'],
+  ]);
+  const check = await verifier.call('GET', `checks/${String(driver?.['id'])}`);
+  expect(at(check.body, 'data')).toMatchObject({ kind: 'licence', licence: '', same_licence: [] });
+
   useSecretKeys([late, early]);
   await query("delete from settings where key = 'resealed'");
   await seals();

@@ -8,6 +8,7 @@ import { frequentTasks, hourlyTasks } from '../../../server/jobs/housekeeping.ts
 import { recurringTasks } from '../../../server/jobs/recurring.ts';
 import type { Task } from '../../../server/jobs/tasks.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import { drained } from '../../../testkit/housekeeping.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 const MANY = 60;
@@ -152,6 +153,18 @@ describe('a task that is killed between two slices is ended by the next run, and
     expect(pushed[0]).toMatchObject({ type: 'new_trips', data: { total: 31 } });
     market.pass(60_000);
     await runs(taskOf('new-trips'));
+    expect(pushed).toHaveLength(MANY);
+  });
+
+  test('new trips, by two nodes at once where one has lost its lease', async () => {
+    pushed.splice(0);
+    await database.query('update push_turns set trips_at = null');
+    await database.query('update notice_choices set trips_until = null');
+    await database.query(`delete from settings where key like 'push.%'`);
+    const { begin } = taskOf('new-trips');
+    await Promise.all([1, 2, 3].map(() => drained(begin(context), LIMIT)));
+    await drained(begin(context), LIMIT);
+    expect(new Set(pushed.map(({ userId }) => userId)).size).toBe(MANY);
     expect(pushed).toHaveLength(MANY);
   });
 
