@@ -77,8 +77,10 @@ it('what calls cost in a small and in a larger market', async () => {
   expect(await measuresInShort('growth/main')).toMatchObject({
     sizes: [100, 1000],
     costs: { 'a trip is posted': { nodeMs: some, pages: some }, 'wallet/show': { nodeMs: some } },
+    history: { trips: [some, some], costs: { 'wallet/show': { time: some } } },
     bytesATrip: some,
     bytes: { trips: some, bids: some },
+    after100Days: { bytesATrip: some, bytes: { stream_folds: some } },
   });
 });
 

@@ -22,8 +22,8 @@ const OF_A_TRIP = ['trips', 'bids', 'notifications', 'ratings', 'mutations', 'ac
 const OF_A_PAYMENT = ['payments', 'notifications', 'mutations', 'stream_rows'];
 const IN_THE_BOOKS = 'ledger_transfers';
 
-/** How many trips, of how many people, and how many milliseconds after each other. */
-export type Size = { trips: number; passengers: number; owners: number; everyMs: number };
+/** How many trips, of how many people, how many ms after each other, the last of them how many ms ago. */
+export type Size = { trips: number; passengers: number; owners: number; everyMs: number; agoMs?: number };
 
 /** Ten trips of each passenger, and a hundred bids of each owner; 20,000 trips in a day. */
 export const countryOf = (trips: number): Size => ({
@@ -197,7 +197,8 @@ class Copies {
 
   /** How long before the newest trip the copy `g` ends. */
   #back(): string {
-    return `(${this.#size.trips} - g) * interval '${this.#size.everyMs} milliseconds'`;
+    const { trips, everyMs, agoMs = 0 } = this.#size;
+    return `((${trips} - g) * interval '${everyMs} milliseconds' + interval '${agoMs} milliseconds')`;
   }
 
   /** The id of the copy `g` for one of the pattern. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth`: what the calls of a busy hour cost in a small and in a large market, what they cost people with
- * a long history of their own, and what a trip with five bids takes of the disk. `-- --trips 10000,100000,1000000` names
+ * a long history of their own, and what a trip with five bids takes of the disk, at first and after 100 days. `-- --trips 10000,100000,1000000` names
  * the sizes; the last of these fills for half an hour. Prints a table and one line of JSON, and fails where a call costs
  * more than half as much again in the largest.
  */
@@ -12,7 +12,7 @@ import { isShort } from '../kit/short.ts';
 import { HotCalls } from './calls.ts';
 import { CONNECTIONS, type Cost } from './costs.ts';
 import { countryOf, fill, type Size } from './fill.ts';
-import { storedBytes, unaskedIndexes, type Stored } from './stored.ts';
+import { storedAfterwards, storedBytes, unaskedIndexes, type Stored } from './stored.ts';
 
 /** How much more a call may cost in the largest market, or with a long history. */
 const AT_MOST = 1.5;
@@ -23,7 +23,8 @@ const NOISE_PAGES = 30;
 /** All trips of 80 days are those of a few people: of as many as make the calls, or of four times as many. */
 const FEW = 25;
 const MORE = 4 * FEW;
-const LONG_MS = 80 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const LONG_MS = 80 * DAY_MS;
 
 const { values } = parseArgs({
   options: { trips: { type: 'string' }, short: { type: 'boolean' } },
@@ -48,6 +49,16 @@ async function measured(cluster: TestPostgres, size: Size): Promise<Measured> {
   await server.close();
   console.log(`${size.trips} trips of ${size.passengers} passengers, ${size.owners} owners: measured`);
   return { size, costs, stored, unasked };
+}
+
+/** What stays of trips that were over 100 days ago. */
+async function afterwards(cluster: TestPostgres, size: Size): Promise<Stored> {
+  const database = await cluster.openAt(await cluster.empty(), CONNECTIONS);
+  await fill(openMarket(database), { ...size, agoMs: 100 * DAY_MS });
+  const server = await startServer({}, { database, now: () => Date.now() });
+  const stored = await storedAfterwards({ database, context: server.app.context }, size.trips);
+  await server.close();
+  return stored;
 }
 
 type Grown = { call: string; before: Cost; cost: Cost; time: number; pages: number };
@@ -84,6 +95,7 @@ try {
   const [short, long] = [await of(MORE), await of(FEW)];
   console.log('a person’s own history grows:');
   const own = growth(short, long);
+  const after = await afterwards(cluster, first.size);
   const [missed, missedByHistory] = [missedOf(country), missedOf(own)];
   console.log(
     JSON.stringify({
@@ -102,6 +114,7 @@ try {
       bytes: last.stored.tables,
       indexBytes: last.stored.indexes,
       unasked: last.unasked,
+      after100Days: { bytesATrip: after.all, bytes: after.tables, indexBytes: after.indexes },
     }),
   );
   process.exitCode = missed.length + missedByHistory.length === 0 || isShort ? 0 : 1;

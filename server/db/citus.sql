@@ -12,7 +12,7 @@ set local citus.multi_shard_modify_mode = 'sequential';
 create temp table spread (name text primary key, kind text) on commit drop;
 insert into spread values
   ('users', 'reference'), ('files', 'reference'), ('cars', 'reference'), ('drivers', 'reference'), ('settings', 'reference'),
-  ('stream_heads', 'by stream'), ('stream_rows', 'by stream'),
+  ('stream_heads', 'by stream'), ('stream_rows', 'by stream'), ('stream_folds', 'by stream'),
   ('trips', 'by trip'), ('bids', 'by trip'), ('bookings', 'by trip'), ('ratings', 'by trip'),
   ('notifications', 'by person'), ('mutations', 'by person');
 
@@ -54,6 +54,7 @@ select create_reference_table('settings');
 
 select create_distributed_table('stream_heads', 'stream', colocate_with => 'none');
 select create_distributed_table('stream_rows', 'stream', colocate_with => 'stream_heads');
+select create_distributed_table('stream_folds', 'stream', colocate_with => 'stream_heads');
 select create_distributed_table('trips', 'id', colocate_with => 'none');
 select create_distributed_table('bids', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('bookings', 'trip_id', colocate_with => 'trips');

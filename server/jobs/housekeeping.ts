@@ -15,6 +15,7 @@ import { dropOldDevices } from '../person/devices.ts';
 import { dropOldActs } from '../person/limits.ts';
 import { dropOldCodes } from '../person/one-time-codes.ts';
 import { dropOldTries } from '../person/tries.ts';
+import { foldingOf } from '../streams/fold.ts';
 import { forgetRemovals } from '../streams/forget.ts';
 import { dropOldErrors } from '../sync/phone-errors.ts';
 import { dropOldReports } from '../sync/stuck-phones.ts';
@@ -74,6 +75,7 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('sealing', HOUR, sealSome),
   inSlices('sms-failures', HOUR, dropOldFailures),
   inSlices('notifications', HOUR, forgetNotifications),
+  { job: 'folds', everyMs: 24 * HOUR, begin: foldingOf },
   // PGlite takes a table for a row, and up to a tenth of a second for each
   { job: 'statistics', everyMs: HOUR, most: 1, begin: ({ database }) => freshStatistics(database) },
 ];

@@ -10,7 +10,8 @@
  *      order is number order, there are no gaps, and a reader that has seen n has seen all below it.
  *   2. Heads are locked last and in sorted order: writers cannot deadlock on them.
  *   3. A stream keeps one row per entity, with the number of its latest change.
- *   4. Old removals are forgotten; the head's floor is the highest number forgotten (forget.ts).
+ *   4. Within a stream the time of a change grows with its number.
+ *   5. Old removals are forgotten; the head's floor is the highest number forgotten (forget.ts). Old rows are folded and stay (fold.ts).
  */
 import type { RealtimeEvent } from '../../protocol/sync/realtime.ts';
 import type { RowKind } from '../../protocol/sync/rows.ts';

@@ -1,4 +1,4 @@
-/** Reads the streams as stored: entities and their numbers, nothing rendered. */
+/** Reads the streams as stored: entities and their numbers, nothing rendered. A person's own: folded-rows.ts. */
 import type { RowKind } from '../../protocol/sync/rows.ts';
 import { isRowKind, type Back } from '../../protocol/sync/sync.ts';
 import type { Reader } from '../db/connection.ts';
@@ -20,7 +20,8 @@ export type Head = { seq: number; floor: number; at: string };
 /** The heads of these streams, and the history to which they belong. */
 export type Heads = { heads: Map<string, Head>; history: History | null };
 
-const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+/** An instant in µs since 1970. */
+export const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
 const columns = sql.raw(`r.stream, r.seq, r.kind, r.entity_id, r.removed, ${micros('r.at')} as at`);
 
 const headsOf = plainStatement(
@@ -92,7 +93,8 @@ const NEWEST_FIRST = sql.raw('order by r.at desc, r.seq desc');
 
 const newest = plainStatement(
   (at: At<{ stream: string; limit: number }>) => sql`
-    select ${columns} from stream_rows r where r.stream = ${at.stream} and not r.removed
+    select ${columns} from stream_rows r
+    where r.stream = ${at.stream} and r.stream like 'f:%' and not r.removed
     ${NEWEST_FIRST} limit ${at.limit}`,
 );
 
@@ -100,13 +102,14 @@ const newestBefore = plainStatement(
   (at: At<{ stream: string; limit: number; at: number; last: string; seq: number }>) => {
     const instant = sql`(timestamptz 'epoch' + ${at.at}::bigint * interval '1 microsecond')`;
     return sql`
-      select ${columns} from stream_rows r where r.stream = ${at.stream} and not r.removed
+      select ${columns} from stream_rows r
+      where r.stream = ${at.stream} and r.stream like 'f:%' and not r.removed
         and r.at <= ${instant} and (r.at, r.stream, r.seq) < (${instant}, ${at.last}, ${at.seq}::bigint)
       ${NEWEST_FIRST} limit ${at.limit}`;
   },
 );
 
-/** Rows of a stream that are not removed, newest first. @param from where the previous page ended, of any stream */
+/** Rows of a feed that are not removed, newest first. @param from where the previous page ended, of any stream */
 export async function readBack(db: Reader, stream: string, from: Back, limit: number): Promise<StreamRow[]> {
   const [at, last, seq] = from;
   const rows =
@@ -127,7 +130,7 @@ const headAndRows = sql.raw(
 const newestParts = plainStatement(
   (at: At<{ streams: string[]; rows: number; numbers: number }>) => sql`
     select ${headAndRows} from stream_heads h left join lateral (
-      (select * from stream_rows o where o.stream = h.stream and not o.removed
+      (select * from stream_rows o where o.stream = h.stream and o.stream like 'f:%' and not o.removed
         order by o.at desc, o.seq desc limit ${at.rows})
       union
       select * from stream_rows n where n.stream = h.stream and n.seq > h.seq - ${at.numbers}::bigint
@@ -139,7 +142,7 @@ const newestParts = plainStatement(
 const newestPart = plainStatement(
   (at: At<{ stream: string; rows: number; numbers: number }>) => sql`
     select ${headAndRows} from stream_heads h left join (
-      (select * from stream_rows o where o.stream = ${at.stream} and not o.removed
+      (select * from stream_rows o where o.stream = ${at.stream} and o.stream like 'f:%' and not o.removed
         order by o.at desc, o.seq desc limit ${at.rows})
       union
       select n.* from stream_rows n join stream_heads i on i.stream = n.stream
@@ -148,7 +151,7 @@ const newestPart = plainStatement(
     where h.stream = ${at.stream}`,
 );
 
-/** The newest `rows` rows of each stream that are not removed, and all rows, removals too, of its last `numbers` numbers. */
+/** The newest `rows` rows of each feed that are not removed, and all rows, removals too, of its last `numbers` numbers. */
 export const readNewest = async (
   db: Reader,
   streams: string[],
@@ -210,7 +213,8 @@ function newestOf(found: Record<string, unknown>[]): Map<string, Newest> {
   return parts;
 }
 
-function streamRow(row: Record<string, unknown>): StreamRow {
+/** A row as these statements bring it. @throws TypeError for a kind that is none */
+export function streamRow(row: Record<string, unknown>): StreamRow {
   const kind = String(row['kind']);
   if (!isRowKind(kind)) throw new TypeError(`stream row of an unknown kind: ${kind}`);
   return {

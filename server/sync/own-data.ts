@@ -3,21 +3,34 @@
  * that are in no row.
  */
 import type { Context } from '../act/context.ts';
-import { streamRows } from '../db/schema/sync.ts';
 import { readable } from '../db/sealed-text.ts';
-import { and, eq } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { personById } from '../person/people.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { ownSessions } from '../account/security.ts';
-import { rowSchemas, type RowKind } from '../../protocol/sync/rows.ts';
+import type { Back } from '../../protocol/sync/sync.ts';
+import type { Reader } from '../db/connection.ts';
 import { userStream } from '../streams/change-log.ts';
+import { readOwnBack } from '../streams/folded-rows.ts';
+import type { StreamRow } from '../streams/stream-rows.ts';
 import { projectRows } from './project.ts';
 import { readerOf } from './reader-of.ts';
 
-const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(rowSchemas, kind);
-/** The most rows of one statement. */
+/** The most rows of one statement that renders them, and of one that only names them. */
 const SLICE = 200;
+const PAGE = 2_000;
+
+/** The entities of a person's stream, newest first; one that has changed since it was folded is there twice. */
+async function ownEntities(db: Reader, stream: string): Promise<Pick<StreamRow, 'kind' | 'id'>[]> {
+  const all: StreamRow[] = [];
+  for (let from: Back | null = [Number.MAX_SAFE_INTEGER, '', 0]; from !== null;) {
+    const page: StreamRow[] = await readOwnBack(db, stream, from, PAGE);
+    const last = page.at(-1);
+    all.push(...page);
+    from = last && page.length === PAGE ? [last.at, stream, last.seq] : null;
+  }
+  return all;
+}
 
 /**
  * Limited to a few times an hour, because it reads everything.
@@ -28,16 +41,11 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
   await countTry(context, limits.dataByPerson, caller.id);
   const { db } = context.database;
   const person = await personById(db, caller.id);
-  const stream = userStream(caller.id);
-  const found = await db
-    .select({ kind: streamRows.kind, id: streamRows.entityId })
-    .from(streamRows)
-    .where(and(eq(streamRows.stream, stream), eq(streamRows.removed, false)));
+  const found = await ownEntities(db, userStream(caller.id));
   const reader = await readerOf(context, caller.id);
   const rows: Record<string, unknown[]> = {};
   for (const [kind, all] of Map.groupBy(found, (row) => row.kind)) {
-    if (!isRowKind(kind)) continue;
-    const ids = all.map(({ id }) => id);
+    const ids = [...new Set(all.map(({ id }) => id))];
     const own: unknown[] = [];
     for (let at = 0; at < ids.length; at += SLICE)
       own.push(...(await projectRows(db, reader, kind, ids.slice(at, at + SLICE))).values());

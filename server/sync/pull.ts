@@ -23,7 +23,8 @@ import { readNear } from '../act/read-near.ts';
 import type { Reader } from '../db/connection.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { marksOf } from '../streams/epoch.ts';
-import { readAhead, readBack, type StreamRow } from '../streams/stream-rows.ts';
+import { readOwnAhead, readOwnBack } from '../streams/folded-rows.ts';
+import type { StreamRow } from '../streams/stream-rows.ts';
 import { cachedFeedOf, type CachedFeed } from './cached-feed.ts';
 import { newestOfAll, type CachedRow } from './cached-stream.ts';
 import { behindOf, type Plan } from './pull-plan.ts';
@@ -103,7 +104,7 @@ async function rowsAhead({ db, feed }: Place, planned: Plan): Promise<StreamRow[
     const state = cached.get(stream);
     const changes = state
       ? await feed.ahead(state, stream, after, room)
-      : await readAhead(db, [{ stream, after }], room);
+      : await readOwnAhead(db, stream, after, room);
     rows.push(...changes);
   }
   return rows;
@@ -118,7 +119,7 @@ async function rowsBack(
   const lists = await Promise.all(
     [...streams.values()].map((stream) => {
       const state = cached.get(stream);
-      return state ? feed.back(state, stream, from, limit) : readBack(db, stream, from, limit);
+      return state ? feed.back(state, stream, from, limit) : readOwnBack(db, stream, from, limit);
     }),
   );
   return newestOfAll(lists, limit);
@@ -165,7 +166,7 @@ async function render(
 
 /** The changes of a published span of a person's own stream, as that person may see them; for realtime. */
 export async function changesOfSpan(context: Context, span: StreamSpan): Promise<WireChange[]> {
-  const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
+  const rows = await readOwnAhead(context.database.db, span.stream, span.from, 1000);
   const reader = await readerOf(context, ownerOf(span.stream) ?? '');
   const upTo = rows.filter((row) => row.seq <= span.to);
   const { db } = context.database;

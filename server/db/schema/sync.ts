@@ -60,12 +60,32 @@ export const streamRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.stream, t.kind, t.entityId] }),
     index('stream_rows_seq').on(t.stream, t.seq),
-    index('stream_rows_at').on(t.stream, t.at),
+    // what a feed shows; a person's own rows are read by their numbers
+    index('stream_rows_feed')
+      .on(t.stream, t.at)
+      .where(sql`${t.stream} like 'f:%' and not ${t.removed}`),
     // what is to be forgotten (streams/forget.ts)
     index('stream_rows_removed')
       .on(t.at)
       .where(sql`removed`),
   ],
+);
+
+/** Rows of personal streams that have not changed for months, up to 200 in one, in the order of their numbers. */
+export const streamFolds = pgTable(
+  'stream_folds',
+  {
+    stream: text().notNull(),
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    /** A letter for each entry (streams/folded-rows.ts). */
+    kinds: text().notNull(),
+    seqs: bigint({ mode: 'number' }).array().notNull(),
+    ids: uuid().array().notNull(),
+    ats: instant('ats').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stream, t.lastSeq] })],
 );
 
 /** Settings that the operator can change while the server runs (REQ 1, 'site settings'). */

@@ -94,6 +94,11 @@ async function inOneChunk(): Promise<void> {
 /** What is forgotten when it is old enough. */
 async function isForgotten(): Promise<void> {
   await database.query("update stream_rows set at = at - interval '31 days' where removed");
+  await database.query(
+    "update stream_rows set at = at - interval '91 days' where kind <> 'notification' and stream = $1",
+    [userStream(rival.id)],
+  );
+  await database.query("insert into settings (key, value) values ('folds_since', '0')");
   await database.query("update notifications set created_at = created_at - interval '91 days'");
   await database.query("update mutations set created_at = created_at - interval '61 days'");
   const gone = '(select count(*)::int from notifications) + (select count(*)::int from mutations)';
@@ -106,6 +111,8 @@ async function isForgotten(): Promise<void> {
   await noting(() => dropExpired(market.context));
   expect(await left()).toEqual([{ left: 0 }]);
   expect((await database.query(notices)).rows).toEqual([{ left: 0 }]);
+  const folded = await database.query('select stream from stream_folds');
+  expect(folded.rows).toEqual([{ stream: userStream(rival.id) }]);
 }
 
 /** What phones, sockets and the feeds read. */
@@ -139,6 +146,7 @@ beforeAll(async () => {
   await noting(aDay);
   await noting(isRead);
   await isForgotten();
+  await noting(isRead);
 }, 90_000);
 afterAll(async () => {
   await database.close();
@@ -176,6 +184,7 @@ const ASKS_ALL: readonly [string, string][] = [
   ['"bookings"."id" in ($1)', 'bookings by the ids that a stream names'],
   ['"bids"."id" = any($1)', 'bids by the ids that a stream names'],
   ["stream like 'f:%'", 'the heads of all feeds'],
+  ["stream like 'u:%'", 'the personal streams by their names, to be folded'],
   ['removed and at < now()', 'removals that are old enough to be forgotten'],
   ['"mutations"."created_at" < $1', 'results that are old enough to be forgotten'],
   ['"notifications"."created_at" < $1', 'notifications that are old enough to be forgotten'],
