@@ -17,7 +17,7 @@ import { sql, type SQL } from '../db/sql.ts';
 import { plainStatement, type At } from '../db/statement.ts';
 import { micros, streamRow, type StreamRow } from './stream-rows.ts';
 
-/** What is folded, by the letter that stands for it. */
+/** What is folded, by its letter in a fold. */
 export const foldedKinds = {
   t: 'trip',
   b: 'bid',
