@@ -66,26 +66,28 @@ async function sumUp(context: Context, run: Run, limit: number): Promise<number>
   const { now } = run;
   const { due, notices } = await context.database.db.transaction(async (tx) => {
     const turns = await tx
-      .select({ id: pushTurns.userId, type: users.type })
+      .select({ id: pushTurns.userId })
       .from(pushTurns)
-      .innerJoin(users, eq(users.id, pushTurns.userId))
       .where(lte(pushTurns.summaryAt, new Date(now)))
       .orderBy(asc(pushTurns.summaryAt))
       .limit(limit)
-      .for('update', { of: pushTurns, skipLocked: true });
+      .for('update', { skipLocked: true });
     if (turns.length === 0) return { due: 0, notices: [] };
-    const ids = await reachable(
+    const reached = await reachable(
       tx,
       turns.map(({ id }) => id),
       now,
     );
-    const choices = await choicesOf(tx, [...ids]);
-    const people = turns
-      .filter(({ id }) => ids.has(id))
-      .map(({ id, type }): Due => {
-        const choice = choices.get(id) ?? presetChoice;
-        return { id, type, choice, span: summarySpan(choice, now) };
-      });
+    const ids = [...reached];
+    const choices = await choicesOf(tx, ids);
+    const types = await tx
+      .select({ id: users.id, type: users.type })
+      .from(users)
+      .where(inArray(users.id, ids));
+    const people = types.map(({ id, type }): Due => {
+      const choice = choices.get(id) ?? presetChoice;
+      return { id, type, choice, span: summarySpan(choice, now) };
+    });
     await nextSummaries(
       tx,
       new Map(people.map(({ id, choice }) => [id, nextSummary(choice, now + HOUR_MS)])),

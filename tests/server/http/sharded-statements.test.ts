@@ -10,6 +10,7 @@ import { judgedForShards, spreadBy } from '../../../testkit/database/sharding-ru
 import { changeable, writtenBy } from '../../../testkit/database/written-expressions.ts';
 import { dropExpired, dropWaiting, repeated } from '../../../testkit/housekeeping.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { MINUTE } from '../../../testkit/market.ts';
 import { walkCalls } from '../../../testkit/walked-calls.ts';
 
 let postgres: TestPostgres;
@@ -34,6 +35,12 @@ beforeAll(async () => {
   await sweepTrips(server.app.context);
   await dropExpired(server.app.context);
   await dropWaiting(server.app.context);
+  await repeated(server.app.context);
+  // as if somebody's pushes were due, and a trip new
+  await database.query('update push_turns set trips_at = $1, summary_at = $1', [
+    new Date(server.app.context.now()),
+  ]);
+  server.market.pass(MINUTE);
   await repeated(server.app.context);
   for (const [first] of query.mock.calls)
     asked.add(typeof first === 'string' ? first : String(at(first, 'text')));
