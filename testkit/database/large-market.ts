@@ -81,7 +81,7 @@ function copyOf({ table, name, type, isUnique, leads }: Column): string {
   if (over !== undefined) return `${over}::${type}`;
   if (type === 'uuid')
     return isUnique ? `md5('${name}' || g)::uuid` : `md5('${name}' || g % ${OWNERS})::uuid`;
-  if (type.startsWith('timestamp')) return `${own} - g * interval '20 seconds'`;
+  if (type.startsWith('timestamp') && !type.endsWith('[]')) return `${own} - g * interval '20 seconds'`;
   if (!isUnique) return leads && type === 'text' && !WORDS.test(name) ? `${own} || g % ${OWNERS}` : own;
   // tokens of two tables are spread alike; a stream's name begins with its kind
   return type === 'text'
