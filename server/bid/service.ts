@@ -12,6 +12,7 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';
+import { isTaken } from '../db/away.ts';
 import { insertion } from '../db/row-statements.ts';
 import { and, eq } from '../db/sql.ts';
 import { statement, together, type At } from '../db/statement.ts';
@@ -40,7 +41,7 @@ const carForShare = statement((db, at: At<{ id: string }>) =>
   db.select().from(cars).where(eq(cars.id, at.id)).for('share'),
 );
 
-const storeBid = insertion(bids, ['id']);
+const storeBid = insertion(bids);
 
 /**
  * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
@@ -75,12 +76,15 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     createdAt: now,
     updatedAt: now,
   } as const;
-  const [stored] = await together([
-    storeBid(act.tx, bid),
+  act.changes.withCommit(
+    storeBid(act.tx, bid).catch((error: unknown) => {
+      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
+    }),
+  );
+  await together([
     saveHomeDistrict(act, trip.pickupDistrictId),
     bidChanged(act, trip, args.id, 'bid_placed', args.price),
   ]);
-  if (!stored) throw new Refused({ code: 'conflict', field: 'id' });
 }
 
 /** The provider's earlier bid on this trip, which was canceled; undefined without one. @throws Refused conflict */

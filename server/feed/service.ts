@@ -3,8 +3,8 @@ import { isEmptyInterest, tidyInterest } from '../../domain/feed/feed-interest.t
 import { interestAround } from '../../domain/feed/home-interest.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act, Actor } from '../act/act.ts';
-import { insertion } from '../db/row-statements.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
+import { statement, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { followInterest } from '../notice/push/turns.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -29,7 +29,14 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 
-const storeInterest = insertion(feedInterests, ['userId']);
+type Learned = { userId: string; districts: number[]; updatedAt: Date };
+const learnInterest = statement((db, { userId, districts, updatedAt }: At<Learned>) =>
+  db
+    .insert(feedInterests)
+    .values({ userId, everywhere: false, districts, routes: [], chosen: false, updatedAt })
+    .onConflictDoNothing()
+    .returning({ userId: feedInterests.userId }),
+);
 
 /** Actors who are known to have an interest, so that one look-up for each request is enough. */
 const known = new WeakSet<Actor>();
@@ -44,10 +51,9 @@ export async function saveHomeDistrict(act: Act, districtId: number): Promise<vo
   if (actor.type !== 'provider' || known.has(actor)) return;
   known.add(actor);
   const home = { everywhere: false, districts: [...interestAround(districtId).districts], routes: [] };
-  const learned = await storeInterest(tx, {
+  const [learned] = await learnInterest(tx, {
     userId: actor.id,
-    ...home,
-    chosen: false,
+    districts: home.districts,
     updatedAt: new Date(context.now()),
   });
   if (!learned) return;

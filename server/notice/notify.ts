@@ -1,17 +1,18 @@
-import { wayOf } from '../../domain/notice/notice-choice.ts';
+import { wayOf, type NoticeChoice } from '../../domain/notice/notice-choice.ts';
 import { noticeKindOf, type NotificationType } from '../../protocol/sync/notification-types.ts';
 import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Act } from '../act/act.ts';
 import { notifications } from '../db/schema/market.ts';
 import { insertion } from '../db/row-statements.ts';
-import { and, desc, eq, gt, inArray, isNull } from '../db/sql.ts';
+import { and, desc, eq, gt, inArray, sql } from '../db/sql.ts';
+import { statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { choiceOf } from './choices.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
 
-const storeNotification = insertion(notifications, ['id']);
+const storeNotification = insertion(notifications);
 
 /**
  * Notifies a person in the transaction of the change itself, unless they chose no notifications of this kind.
@@ -23,7 +24,17 @@ export async function notify(
   type: NotificationType,
   about: About,
 ): Promise<void> {
-  if (wayOf(await choiceOf(act.tx, userId), noticeKindOf(type)) === 'none') return;
+  store(act, userId, type, about, await choiceOf(act.tx, userId));
+}
+
+function store(
+  act: NoticeAct,
+  userId: string,
+  type: NotificationType,
+  about: About,
+  choice: NoticeChoice,
+): void {
+  if (wayOf(choice, noticeKindOf(type)) === 'none') return;
   const id = act.context.newId();
   const notice = {
     id,
@@ -33,7 +44,7 @@ export async function notify(
     bidId: about.bidId ?? null,
     data: about.data ?? {},
   };
-  await storeNotification(act.tx, { ...notice, createdAt: new Date(act.context.now()) });
+  act.changes.withCommit(storeNotification(act.tx, { ...notice, createdAt: new Date(act.context.now()) }));
   act.changes.touch(userStream(userId), 'notification', id);
   act.changes.afterCommit(() => act.context.push.notified(notice));
 }
@@ -50,6 +61,24 @@ const FOLDED: readonly NotificationType[] = [
   'driver_changed',
 ];
 
+type Folding = { userId: string; tripId: string; bidId: string | null; since: Date };
+const lastFolded = statement((db, at: At<Folding>) =>
+  db
+    .select({ id: notifications.id, type: notifications.type })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, at.userId),
+        eq(notifications.tripId, at.tripId),
+        sql`${notifications.bidId} is not distinct from ${at.bidId}::uuid`,
+        inArray(notifications.type, [...FOLDED]),
+        gt(notifications.createdAt, at.since),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt))
+    .limit(1),
+);
+
 /**
  * As `notify`, for changes that another person can repeat at will: within 30 s of the last notification about the
  * same bid, or about a booking of the same trip, that one is updated instead of a new one. Without account limits
@@ -62,26 +91,14 @@ export async function notifyCollapsed(
   type: NotificationType,
   about: About,
 ): Promise<boolean> {
-  if (!act.context.config.limits) {
-    await notify(act, userId, type, about);
-    return true;
-  }
-  const [last] = await act.tx
-    .select({ id: notifications.id, type: notifications.type })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.tripId, about.tripId ?? ''),
-        about.bidId === undefined ? isNull(notifications.bidId) : eq(notifications.bidId, about.bidId),
-        inArray(notifications.type, [...FOLDED]),
-        gt(notifications.createdAt, new Date(act.context.now() - COLLAPSE_MS)),
-      ),
-    )
-    .orderBy(desc(notifications.createdAt))
-    .limit(1);
+  const since = new Date(act.context.now() - COLLAPSE_MS);
+  const { tripId = null, bidId = null } = about;
+  const [choice, [last]] = await together([
+    choiceOf(act.tx, userId),
+    act.context.config.limits && tripId ? lastFolded(act.tx, { userId, tripId, bidId, since }) : [],
+  ]);
   if (!last) {
-    await notify(act, userId, type, about);
+    store(act, userId, type, about, choice);
     return true;
   }
   // a bid whose price changed before the person read the notification is still a new bid to them

@@ -25,7 +25,7 @@ import { statement, together, type At } from '../db/statement.ts';
 import { and, asc, count, eq, gt, inArray, ne, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 
-type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
+type Acting = Pick<Act, 'tx' | 'context' | 'actor' | 'changes'>;
 
 const accountForUpdate = statement((db, at: At<{ id: string }>) =>
   db.select({ blocked: users.blocked }).from(users).where(eq(users.id, at.id)).for('no key update'),
@@ -97,8 +97,8 @@ async function instantsOf(
   return found.map(({ at }) => at.getTime());
 }
 
-async function remember({ tx, context, actor }: Acting, act: CountedAct, subject: string): Promise<void> {
-  await noteAct(tx, { userId: actor.id, act, subject, at: new Date(context.now()) });
+function remember({ tx, changes, context, actor }: Acting, act: CountedAct, subject: string): void {
+  changes.withCommit(noteAct(tx, { userId: actor.id, act, subject, at: new Date(context.now()) }));
 }
 
 function refuseIf(refusal: Refusal | null): void {
@@ -110,7 +110,7 @@ export async function countBid(acting: Acting, tripId: string): Promise<void> {
   const { limits, now, done } = await enterCounting(acting, 'bid_placed');
   if (!limits) return;
   refuseIf(checkPace(limits, 'bid_placed', done, now));
-  await remember(acting, 'bid_placed', tripId);
+  remember(acting, 'bid_placed', tripId);
 }
 
 /** Counts a change of this bid or booking. @throws Refused blocked, too_many_changes (max, minutes) */
@@ -118,7 +118,7 @@ export async function countChange(acting: Acting, subject: string): Promise<void
   const { limits, now, done } = await enterCounting(acting, 'bid_changed', subject);
   if (!limits) return;
   refuseIf(checkPace(limits, 'bid_changed', done, now));
-  await remember(acting, 'bid_changed', subject);
+  remember(acting, 'bid_changed', subject);
 }
 
 /** Counts a change of the person's account, which a blocked person may make too. @throws Refused too_many_changes (max, minutes) */
@@ -128,7 +128,7 @@ export async function countOwnChange(acting: Acting, subject: string): Promise<v
   await lockAccount(acting);
   const done = await instantsOf(acting, 'bid_changed', subject);
   refuseIf(checkPace(limits, 'bid_changed', done, acting.context.now()));
-  await remember(acting, 'bid_changed', subject);
+  remember(acting, 'bid_changed', subject);
 }
 
 /** Counts a driver whom this owner adds. @throws Refused blocked, too_many_drivers (max, minutes) */
@@ -136,7 +136,7 @@ export async function countDriver(acting: Acting, driverId: string): Promise<voi
   const { limits, now } = await enter(acting);
   if (!limits) return;
   refuseIf(checkPace(limits, 'driver_added', await instantsOf(acting, 'driver_added'), now));
-  await remember(acting, 'driver_added', driverId);
+  remember(acting, 'driver_added', driverId);
 }
 
 const openTripsOf = statement((db, at: At<{ creatorId: string; now: Date; except: string }>) =>
@@ -168,7 +168,7 @@ export async function countAnnouncement(acting: Acting, tripId: string): Promise
   if (!limits) return;
   refuseIf(checkOpenTrips(limits, open?.count ?? 0));
   refuseIf(checkPace(limits, 'trip_announced', done, now));
-  await remember(acting, 'trip_announced', tripId);
+  remember(acting, 'trip_announced', tripId);
 }
 
 /** @throws Refused too_many_open_trips (max) when the account has the maximum of drafts */
@@ -197,7 +197,7 @@ export async function checkReportsOf(acting: Acting, tripId: string): Promise<vo
 
 /** Records that this person has canceled an agreed trip. */
 export async function countCanceledAgreement(acting: Acting, tripId: string): Promise<void> {
-  if (acting.context.config.limits) await remember(acting, 'agreement_canceled', tripId);
+  if (acting.context.config.limits) remember(acting, 'agreement_canceled', tripId);
 }
 
 /** @throws Refused blocked, agreements_canceled_often (count, hours) */

@@ -15,6 +15,7 @@
  */
 import type { RealtimeEvent } from '../../protocol/sync/realtime.ts';
 import type { RowKind } from '../../protocol/sync/rows.ts';
+import { isAborted } from '../db/away.ts';
 import type { Database, Tx } from '../db/connection.ts';
 import { numberByShard, numberTogether, type Note } from './numbering.ts';
 
@@ -39,6 +40,7 @@ export class ChangeLog {
   #touched = new Map<string, Touched>();
   #events = new Map<string, RealtimeEvent>();
   #afterCommit: (() => void)[] = [];
+  #sent: Promise<unknown>[] = [];
   #written: StreamSpan[] = [];
   readonly #isSharded: boolean;
 
@@ -67,11 +69,19 @@ export class ChangeLog {
     this.#afterCommit.push(work);
   }
 
-  /** Drops all records: the work that made them was rolled back. */
-  clear(): void {
-    this.#touched.clear();
-    this.#events.clear();
-    this.#afterCommit = [];
+  /**
+   * Waits for a statement's answer only together with the commit. When it fails, nothing is committed, and the
+   * transaction throws what it threw.
+   */
+  withCommit(sent: Promise<unknown>): void {
+    sent.catch(() => undefined); // it is awaited with the commit
+    this.#sent.push(sent);
+  }
+
+  /** What the statements threw that were sent with `withCommit`. */
+  async failedWithCommit(): Promise<unknown[]> {
+    const ended = await Promise.allSettled(this.#sent);
+    return ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   }
 
   committed(): void {
@@ -127,34 +137,40 @@ export type Publishing = {
  * together with the commit: when one of them fails, the database makes a rollback of the commit.
  * @param last sends what belongs to the value and the streams that get numbers, without waiting for anything first;
  * `numbers` are known already where the database is sharded
- * @returns the work's value and the spans that were written
+ * @returns the work's value, the spans that were written, and what `last` found
  */
-export async function transact<T>(
+export async function transact<T, L = void>(
   { database, realtime }: Publishing,
   work: (tx: Tx, changes: ChangeLog) => Promise<T>,
-  last: (
+  last?: (
     tx: Tx,
     value: T,
     streams: ReadonlySet<string>,
     numbers: readonly StreamSpan[] | null,
-  ) => Promise<void> = () => Promise.resolve(),
-): Promise<{ value: T; spans: StreamSpan[] }> {
+  ) => Promise<L>,
+): Promise<{ value: T; spans: StreamSpan[]; last: L | undefined }> {
   for (let attempt = 1; ; attempt++) {
     try {
       const changes = new ChangeLog(database.isSharded);
-      const { value, sent } = await database.db.transaction(async (tx) => {
+      const committed = database.db.transaction(async (tx) => {
         const value = await work(tx, changes);
         const { streams } = changes;
         const written = changes.write(tx);
-        const numbers = database.isSharded ? await written : null;
-        const sent = Promise.all([written, last(tx, value, streams, numbers)]);
-        sent.catch(() => undefined); // it is awaited below, after the commit
-        return { value, sent };
+        changes.withCommit(written);
+        const results = last?.(tx, value, streams, database.isSharded ? await written : null);
+        if (results) changes.withCommit(results);
+        return { value, written, results };
       });
-      const [spans] = await sent;
+      // the failure of a transaction, or the rollback that became of its commit, may be a mere consequence
+      const [ended] = await Promise.allSettled([committed]);
+      const failed = await changes.failedWithCommit();
+      if (ended.status === 'rejected') failed.push(ended.reason);
+      if (failed.length > 0) throw failed.find((reason) => !isAborted(reason)) ?? failed[0];
+      const { value, written, results } = await committed;
+      const spans = await written;
       changes.committed();
       if (spans.length > 0) realtime.published(spans);
-      return { value, spans };
+      return { value, spans, last: await results };
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
     }

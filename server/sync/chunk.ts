@@ -19,6 +19,7 @@ import { Refused } from '../base/refused.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { sql } from '../db/sql.ts';
 import { transact, userStream } from '../streams/change-log.ts';
+import type { History } from '../streams/epoch.ts';
 import { handlerOf } from './handlers.ts';
 import { bodyHashOf, checkStillWanted, reached } from './judge.ts';
 import { storeResults, type ToStore } from './stored-results.ts';
@@ -39,9 +40,12 @@ export class ChunkRefused extends Error {
 
 export type Done = { envelope: MutationEnvelope; result: MutationResult; ms: number };
 
-/** What became of a chunk: all are done; or nothing, because the one at `index` is refused, or for another reason. */
+/**
+ * What became of a chunk: all are done, and stored `under` a history; or nothing, because the one at `index` is refused,
+ * or for another reason.
+ */
 export type ChunkEnd =
-  | { kind: 'done'; done: Done[] }
+  | { kind: 'done'; done: Done[]; under: History | null | undefined }
   | { kind: 'refused'; index: number }
   | { kind: 'failed' };
 
@@ -66,7 +70,11 @@ export async function judgeChunk(
 ): Promise<ChunkEnd> {
   const own = userStream(actor.id);
   try {
-    const { value: took, spans } = await transact(
+    const {
+      value: took,
+      spans,
+      last,
+    } = await transact(
       context,
       async (tx, changes) => {
         const waits = tx.execute(sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`));
@@ -102,7 +110,7 @@ export async function judgeChunk(
       const result: MutationResult = { id: envelope.id, ok: true, at };
       return { envelope, result, ms: took[i] ?? 0 };
     });
-    return { kind: 'done', done };
+    return { kind: 'done', done, under: last };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const refused = error instanceof ChunkRefused ? error : null;

@@ -12,6 +12,7 @@ import type { Tx } from '../db/connection.ts';
 import { foundAgain } from '../file/uploads.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { handlerOf, type Handler } from './handlers.ts';
+import type { History } from '../streams/epoch.ts';
 import { AlreadyJudged, judgedOf, storeResults, type Judged } from './stored-results.ts';
 
 /** What tells a repeated mutation from another one with the same id. */
@@ -22,32 +23,42 @@ export const bodyHashOf = ({ name, v, args }: MutationEnvelope): string =>
 
 export const refusal = (id: string, error: CodedError): MutationResult => ({ id, ok: false, ...error });
 
+/** `under`: the history in which the result is stored; absent when none was stored now. */
+export type Judgement = { result: MutationResult; under?: History | null | undefined };
+
 /** @throws the errors that `isDatabaseAway` recognizes */
 export async function judge(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
   { known, mayCome }: { known: Judged | undefined; mayCome: boolean },
-): Promise<MutationResult> {
+): Promise<Judgement> {
   const { id, name, v } = envelope;
   const bodyHash = bodyHashOf(envelope);
-  const again = (judged: Judged | undefined): MutationResult =>
-    judged?.result && judged.bodyHash === bodyHash
-      ? judged.result
-      : refusal(id, { code: 'mutation_id_reused' });
+  const again = (judged: Judged | undefined): Judgement => ({
+    result:
+      judged?.result && judged.bodyHash === bodyHash
+        ? judged.result
+        : refusal(id, { code: 'mutation_id_reused' }),
+  });
+  const stored = async (): Promise<Judged | undefined> =>
+    (await judgedOf(context.database.db, actor.id, [id])).get(id);
   if (known) return again(known);
   const handler = handlerOf(name, v);
-  if (!handler) return refusal(id, { code: 'unknown_mutation' });
+  if (!handler) return { result: refusal(id, { code: 'unknown_mutation' }) };
+  let judgement: Judgement = { result: refusal(id, { code: 'server_error' }) };
   try {
-    return await runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
+    judgement = await runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
   } catch (error) {
     // the other mutations would wait for the same dead connection, one after the other
     if (isDatabaseAway(error)) throw error;
-    if (error instanceof AlreadyJudged)
-      return again((await judgedOf(context.database.db, actor.id, [id])).get(id));
+    if (error instanceof AlreadyJudged) return again(await stored());
     context.log.error({ failure: failureOf(error), mutation: name }, 'mutation failed');
-    return refusal(id, { code: 'server_error' });
   }
+  if (judgement.under !== undefined) return judgement;
+  // nothing was stored now, perhaps because the id has a result
+  const judged = await stored();
+  return judged ? again(judged) : judgement;
 }
 
 /** @throws AlreadyJudged as `storeResults` */
@@ -56,21 +67,21 @@ async function runMutation(
   actor: Actor,
   envelope: MutationEnvelope,
   { bodyHash, handler, mayCome }: { bodyHash: string; handler: Handler; mayCome: boolean },
-): Promise<MutationResult> {
+): Promise<Judgement> {
   const { id } = envelope;
   const own = userStream(actor.id);
   const store = (
     tx: Tx,
     result: MutationResult,
     { reaches, numbers }: { reaches: boolean; numbers: readonly StreamSpan[] | null },
-  ): Promise<void> => {
+  ): Promise<History | null> => {
     const number = numbers && reached(numbers, actor.id);
     return storeResults(tx, { userId: actor.id, now: context.now(), number }, [
       { envelope, bodyHash, result, reaches },
     ]);
   };
   try {
-    const { value, spans } = await transact(
+    const { value, spans, last } = await transact(
       context,
       async (tx, changes) => {
         await checkStillWanted({ context, tx, actor }, envelope, { mayCome });
@@ -81,7 +92,8 @@ async function runMutation(
         return store(tx, result, { reaches: result.ok && streams.has(own), numbers });
       },
     );
-    return value ? refusal(id, value.error) : { id, ok: true, at: reached(spans, actor.id) };
+    const result = value ? refusal(id, value.error) : { id, ok: true as const, at: reached(spans, actor.id) };
+    return { result, under: last };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // the phone sends the file and then the action again, unless only the restored database has lost it
@@ -89,14 +101,14 @@ async function runMutation(
       const { code, values: { file } = {} } = error.error;
       if (typeof file === 'string' && (await foundAgain(context, actor.id, file)))
         return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
-      return refusal(id, { code });
+      return { result: refusal(id, { code }) };
     }
     // another phone may still send the row that this mutation is about
-    if (mayCome && error.error.code === 'not_found') return refusal(id, { code: 'server_error' });
+    if (mayCome && error.error.code === 'not_found') return { result: refusal(id, { code: 'server_error' }) };
     const result = refusal(id, error.error);
     const numbers = context.database.isSharded ? [] : null;
-    await transact(context, (tx) => store(tx, result, { reaches: false, numbers }));
-    return result;
+    const { value: under } = await transact(context, (tx) => store(tx, result, { reaches: false, numbers }));
+    return { result, under };
   }
 }
 

@@ -8,8 +8,8 @@
  *
  * Invariants
  *   1. An effect is committed together with its result, under the id's primary key: a repeated id can never act twice.
- *   2. Of two concurrent requests with the same id, the second to store its result finds the id taken, rolls back, and
- *      answers with the first one's result.
+ *   2. Of two requests with the same id, the second to store its result finds the id taken, rolls back, and answers with
+ *      the first one's result. So a mutation that comes alone is tried without asking first.
  *   3. A refused mutation stops only those that name it in `after`.
  *   4. A mutation that this server cannot judge now is not stored, and neither is any that depends on it: the phone sends
  *      both again. This happens when the server failed, is older than the app, or no longer has a file that the action
@@ -28,7 +28,7 @@ import type { Context } from '../act/context.ts';
 import { Refused } from '../base/refused.ts';
 import { readHistory, type History } from '../streams/epoch.ts';
 import { chunkFrom, judgeChunk, MOST_TOGETHER, type Done } from './chunk.ts';
-import { judge, refusal } from './judge.ts';
+import { judge, refusal, type Judgement } from './judge.ts';
 import { noteJudged } from './judged.ts';
 import { historyFor, mayComeBack } from './phone-history.ts';
 import { judgedOf, type Judged } from './stored-results.ts';
@@ -41,13 +41,15 @@ import { judgedOf, type Judged } from './stored-results.ts';
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
   const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
+  const { db } = context.database;
   const history = await historyFor(context, actor, request.cursor);
-  if (history === 'other') return nothingJudged(await readHistory(context.database.db));
+  if (history === 'other') return nothingJudged(await readHistory(db));
   const ids = envelopes.map(({ id }) => id);
-  const known = await judgedOf(context.database.db, actor.id, ids);
+  // one alone is seldom a repeated one, and storing its result would show that (invariant 2)
+  const known = ids.length > 1 ? await judgedOf(db, actor.id, ids) : new Map<string, Judged>();
   const mayCome = mayComeBack(history, context.now());
-  const results = await judgeAll(context, actor, envelopes, { known, mayCome });
-  const now = await readHistory(context.database.db);
+  const { results, under } = await judgeAll(context, actor, envelopes, { known, mayCome });
+  const now = under === undefined ? await readHistory(db) : under;
   // the database was restored meanwhile: the phone asks for what it has forgotten
   if (now?.epoch !== history?.epoch) return nothingJudged(now);
   return { results, ...(now && { epoch: now.epoch }) };
@@ -55,14 +57,19 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
 
 type Before = { known: Map<string, Judged>; mayCome: boolean };
 
-/** A result for each, in the same order. @throws the errors that `isDatabaseAway` recognizes */
+/**
+ * @returns a result for each, in the same order, and the history under which the last of them is stored; undefined: none
+ * was stored
+ * @throws the errors that `isDatabaseAway` recognizes
+ */
 async function judgeAll(
   context: Context,
   actor: Actor,
   envelopes: MutationEnvelope[],
   { known, mayCome }: Before,
-): Promise<MutationResult[]> {
+): Promise<{ results: MutationResult[]; under: History | null | undefined }> {
   const results: MutationResult[] = [];
+  let under: History | null | undefined;
   const unjudged = new Set<string>();
   const waits = (envelope: MutationEnvelope): boolean =>
     envelope.after?.some((id) => unjudged.has(id)) ?? false;
@@ -88,18 +95,20 @@ async function judgeAll(
     }
     next = most;
     if (end) {
+      under = end.under;
       end.done.forEach(note);
       continue;
     }
     // the embedded database answers without leaving the event loop: a long push without a pause would block everybody
     await others();
     const startedAt = performance.now();
-    const result = waits(first)
-      ? refusal(first.id, { code: 'server_error' })
+    const judged: Judgement = waits(first)
+      ? { result: refusal(first.id, { code: 'server_error' }) }
       : await judge(context, actor, first, { known: known.get(first.id), mayCome });
-    note({ envelope: first, result, ms: performance.now() - startedAt });
+    if (judged.under !== undefined) ({ under } = judged);
+    note({ envelope: first, result: judged.result, ms: performance.now() - startedAt });
   }
-  return results;
+  return { results, under };
 }
 
 const nothingJudged = (history: History | null): PushAnswer => ({

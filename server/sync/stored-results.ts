@@ -10,6 +10,7 @@ import { mutations } from '../db/schema/sync.ts';
 import { and, eq, getTableColumns, sql } from '../db/sql.ts';
 import { isAnyOf, plainStatement, statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
+import { readHistory, type History } from '../streams/epoch.ts';
 
 /** A mutation that has been judged. */
 export type Judged = Pick<typeof mutations.$inferSelect, 'id' | 'bodyHash' | 'result'>;
@@ -92,18 +93,19 @@ export type ToStore = {
  * @param now epoch ms
  * @param number that number where it is known already, as in a sharded database, whose statements write to one shard and
  * read from no other; null: the database looks it up
+ * @returns the history under which they are stored
  * @throws AlreadyJudged when one of the ids has got a result meanwhile
  */
 export async function storeResults(
   tx: Tx,
   { userId, now, number }: { userId: string; now: number; number: number | null },
   all: ToStore[],
-): Promise<void> {
+): Promise<History | null> {
   const createdAt = new Date(now);
-  try {
-    if (number !== null) {
-      await together(
-        all.map(({ envelope, bodyHash: hash, result, reaches }) =>
+  const sent =
+    number === null
+      ? [insertResults(tx, { userId, own: userStream(userId), createdAt, ...listsOf(all) })]
+      : all.map(({ envelope, bodyHash: hash, result, reaches }) =>
           insertResult(tx, {
             userId,
             createdAt,
@@ -113,25 +115,23 @@ export async function storeResults(
             trip: tripOf(envelope),
             result: result.ok && reaches ? { ...result, at: number } : result,
           }),
-        ),
-      );
-      return;
-    }
-    await insertResults(tx, {
-      userId,
-      own: userStream(userId),
-      createdAt,
-      ids: all.map(({ envelope }) => envelope.id),
-      names: all.map(({ envelope }) => envelope.name),
-      trips: all.map(({ envelope }) => tripOf(envelope)),
-      hashes: all.map(({ bodyHash }) => bodyHash),
-      results: all.map(({ result }) => JSON.stringify(result)),
-      reach: all.map(({ reaches }) => reaches),
-    });
+        );
+  try {
+    const [history] = await together([readHistory(tx), ...sent]);
+    return history;
   } catch (error) {
     throw isTaken(error) ? new AlreadyJudged() : error;
   }
 }
+
+const listsOf = (all: ToStore[]): Omit<Lists, 'userId' | 'own' | 'createdAt'> => ({
+  ids: all.map(({ envelope }) => envelope.id),
+  names: all.map(({ envelope }) => envelope.name),
+  trips: all.map(({ envelope }) => tripOf(envelope)),
+  hashes: all.map(({ bodyHash }) => bodyHash),
+  results: all.map(({ result }) => JSON.stringify(result)),
+  reach: all.map(({ reaches }) => reaches),
+});
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 

@@ -5,7 +5,7 @@
 import type { Act } from '../act/act.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, sql, type SQL } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
+import { statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notifyCollapsed } from '../notice/notify.ts';
 import { touchBid, tripNames } from './trip-status-changes.ts';
@@ -70,11 +70,13 @@ export async function bidChanged(
   type: keyof typeof eventOf,
   price: number | null,
 ): Promise<void> {
-  await countBids(act, trip, bidId);
-  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
-    tripId: trip.id,
-    bidId,
-    data: { ...tripNames(trip), price, provider: act.actor.name },
-  });
+  const [, isChange] = await together([
+    countBids(act, trip, bidId),
+    notifyCollapsed(act, trip.creatorId, type, {
+      tripId: trip.id,
+      bidId,
+      data: { ...tripNames(trip), price, provider: act.actor.name },
+    }),
+  ]);
   if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }

@@ -17,22 +17,22 @@ import { userStream } from '../streams/change-log.ts';
 import { notify } from '../notice/notify.ts';
 import { favouritesAmong, ownersToAsk, type Asking } from './priority-owners.ts';
 import { scheduleAt, tripNames } from './trip-status-changes.ts';
-import { showInFeed, touchTrip, type Trip } from './visibility.ts';
+import { showInFeed, touchTrip, type InFeed, type Trip } from './visibility.ts';
 
 type HeadStart = Pick<Trip, 'feedAt' | 'priorityOwners' | 'askedExperienced' | 'bidsUntil' | 'confirmUntil'>;
 
-/** The columns of a request that some owners see first; empty where everybody sees it at once. */
+/** The columns of a request that some owners see first; null where everybody sees it at once. */
 export async function headStartOf(
   { tx, actor, context }: Act,
   request: Asking & { journeyAt: Date },
-): Promise<Partial<HeadStart>> {
-  if (actor.type !== 'customer') return {};
+): Promise<HeadStart | null> {
+  if (actor.type !== 'customer') return null;
   const { favourites, experienced } = await ownersToAsk(tx, actor.id, request);
   const priorityOwners = [...favourites, ...experienced].toSorted();
   const { bidding } = context.config;
   const times = { now: context.now(), journeyAt: request.journeyAt.getTime(), asked: priorityOwners.length };
   const at = shownToAllAt(times, bidding);
-  if (at === null) return {};
+  if (at === null) return null;
   const window = biddingWindow({ createdAt: at, journeyAt: times.journeyAt }, bidding);
   return {
     feedAt: new Date(at),
@@ -43,11 +43,14 @@ export async function headStartOf(
   };
 }
 
+/** What is known of a trip before it is stored. */
+export type NewlyOpen = InFeed & Pick<Trip, 'creatorId' | 'feedAt' | 'priorityOwners' | 'geoLocation'>;
+
 /**
  * Shows a new trip to those who may see it now: the priority owners, or everybody. Only favourites get a
  * notification, because an experienced owner would get one for every second request of the district.
  */
-export async function showFirst(act: Act, trip: Trip): Promise<void> {
+export async function showFirst(act: Act, trip: NewlyOpen): Promise<void> {
   if (trip.feedAt === null) return showInFeed(act, trip);
   const asked = trip.priorityOwners ?? [];
   for (const id of asked) act.changes.touch(userStream(id), 'feed', trip.id);

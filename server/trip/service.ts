@@ -18,7 +18,8 @@ import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { cars, trips } from '../db/schema/market.ts';
-import { allColumns, insertion } from '../db/row-statements.ts';
+import { isTaken } from '../db/away.ts';
+import { insertion } from '../db/row-statements.ts';
 import { eq } from '../db/sql.ts';
 import { together } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
@@ -27,11 +28,11 @@ import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../person/limits.ts';
 import { storedTariffs } from '../settings/service.ts';
 import { confirmedBefore } from './car-trips.ts';
-import { headStartOf, showFirst } from './head-start.ts';
+import { headStartOf, showFirst, type NewlyOpen } from './head-start.ts';
 import { lockTrip, partIn, scheduleAt } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
-const storeTrip = insertion(trips, allColumns(trips));
+const storeTrip = insertion(trips);
 
 /**
  * Stores a customer's trip request, or a provider's offer, and shows it to the other side; only its creator
@@ -41,7 +42,7 @@ const storeTrip = insertion(trips, allColumns(trips));
  * the id exists
  */
 export async function createTrip(act: Act, args: MutationArgs['trip.create']): Promise<void> {
-  const { context, tx, actor } = act;
+  const { context, tx, changes, actor } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
   const now = context.now();
   const draft = args.draft === true;
@@ -50,21 +51,27 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   const offered = { ...columns, id: args.id, creatorId: actor.id, carId, returnAt };
   const returnOf = draft ? null : await confirmedBefore(tx, offered);
   const [headStart] = await together([
-    draft ? {} : headStartOf(act, columns),
+    draft ? null : headStartOf(act, columns),
     draft ? checkDrafts(act) : countAnnouncement(act, args.id),
   ]);
   if (actor.type === 'provider') await ownActiveCar(act, carId);
-  const trip = await storeTrip(tx, {
+  const trip = {
     id: args.id,
     creatorId: actor.id,
     createdBy: actor.type,
-    status: draft ? 'draft' : 'active',
+    status: draft ? ('draft' as const) : ('active' as const),
     createdAt: new Date(now),
     returnOf,
     ...columns,
+    feedAt: null,
+    priorityOwners: null,
     ...headStart,
-  });
-  if (!trip) throw new Refused({ code: 'conflict', field: 'id' });
+  };
+  changes.withCommit(
+    storeTrip(tx, trip).catch((error: unknown) => {
+      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
+    }),
+  );
   await saveHomeDistrict(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);
   else await announce(act, trip);
@@ -191,14 +198,16 @@ function windowColumns({ context, actor }: Act, journeyAt: number): { bidsUntil:
 }
 
 /** Shows an open trip to the other side, favourites first, and schedules its deadlines. */
-async function announce(act: Act, trip: Trip): Promise<void> {
+async function announce(act: Act, trip: NewlyOpen & Deadlines): Promise<void> {
   touchTrip(act, trip);
   await showFirst(act, trip);
   scheduleDeadlines(act, trip);
 }
 
+type Deadlines = Pick<Trip, 'id' | 'bidsUntil' | 'confirmUntil'>;
+
 /** Schedules the deadlines of the trip; a sweep finds those that were lost. */
-export const scheduleDeadlines = (act: Pick<Act, 'context' | 'changes'>, trip: Trip): void =>
+export const scheduleDeadlines = (act: Pick<Act, 'context' | 'changes'>, trip: Deadlines): void =>
   scheduleAt(act, trip.id, [trip.bidsUntil.getTime(), trip.confirmUntil.getTime()]);
 
 /**

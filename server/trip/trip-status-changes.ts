@@ -170,7 +170,7 @@ export function touchBooking(act: Pick<Act, 'changes'>, bookingId: string, reade
 }
 
 /** The names of a trip's places for the text of a notification, in both languages. */
-export function tripNames(trip: Trip): Record<string, string> {
+export function tripNames(trip: Pick<Trip, 'geoLocation'>): Record<string, string> {
   const { pick, dest } = trip.geoLocation;
   return {
     pick_bn: pick.place.bn,

@@ -7,20 +7,23 @@ import { feedStream, userStream } from '../streams/change-log.ts';
 
 export type Trip = typeof trips.$inferSelect;
 
+/** What decides in which feed a trip stands. */
+export type InFeed = Pick<Trip, 'id' | 'createdBy' | 'pickupDistrictId'>;
+
 export const IN_FEED: ReadonlySet<string> = new Set(['active', 'extended']);
 
 /** The side that sees the trip in its feed (REQ 1). */
 export const audienceOf = (trip: Pick<Trip, 'createdBy'>): 'customer' | 'provider' =>
   trip.createdBy === 'customer' ? 'provider' : 'customer';
 
-const feedOf = (trip: Trip): string => feedStream(audienceOf(trip), trip.pickupDistrictId);
+const feedOf = (trip: InFeed): string => feedStream(audienceOf(trip), trip.pickupDistrictId);
 
 /** Touches a trip for its creator. The feed is not touched: neither bids nor the clock change its row. */
-export const touchTrip = (act: Pick<Act, 'changes'>, trip: Trip): void =>
+export const touchTrip = (act: Pick<Act, 'changes'>, trip: Pick<Trip, 'id' | 'creatorId'>): void =>
   act.changes.touch(userStream(trip.creatorId), 'trip', trip.id);
 
 /** Shows an open trip in the feed of its pickup district. */
-export const showInFeed = (act: Pick<Act, 'changes'>, trip: Trip): void =>
+export const showInFeed = (act: Pick<Act, 'changes'>, trip: InFeed): void =>
   act.changes.touch(feedOf(trip), 'feed', trip.id);
 
 /** Removes a trip from the feed that showed it. @param before the trip before its change */

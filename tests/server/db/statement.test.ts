@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alias } from 'drizzle-orm/pg-core';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
-import { allColumns, insertion } from '../../../server/db/row-statements.ts';
+import { isTaken } from '../../../server/db/away.ts';
+import { insertion } from '../../../server/db/row-statements.ts';
 import { noticeChoices, users } from '../../../server/db/schema/accounts.ts';
 import { cars, trips } from '../../../server/db/schema/market.ts';
 import { and, asc, count, eq, sql } from '../../../server/db/sql.ts';
@@ -81,7 +82,7 @@ describe('a statement gives what the same query of the builder gives', () => {
 });
 
 describe('rows', () => {
-  const choose = insertion(noticeChoices, allColumns(noticeChoices));
+  const choose = insertion(noticeChoices);
 
   test('are inserted with the columns that are given, and only once', async () => {
     const [one, other] = await database.db
@@ -89,12 +90,15 @@ describe('rows', () => {
       .from(users)
       .orderBy(asc(users.id))
       .limit(2);
-    const quiet = { quietFrom: 22, quietTo: 6 };
+    const quiet = { quietFrom: 21, quietTo: 5 };
     await database.db.delete(noticeChoices);
-    const bare = await choose(database.db, { userId: one?.id ?? '' });
-    const full = await choose(database.db, { userId: other?.id ?? '', ...quiet, digest: undefined });
-    expect(await database.db.select().from(noticeChoices)).toEqual([bare, full]);
-    expect(full).toMatchObject({ ...quiet, digest: bare?.digest });
-    expect(await choose(database.db, { userId: one?.id ?? '' })).toBeNull();
+    await choose(database.db, { userId: one?.id ?? '' });
+    await choose(database.db, { userId: other?.id ?? '', ...quiet, digest: undefined });
+    const [bare, full] = await database.db.select().from(noticeChoices).orderBy(asc(noticeChoices.userId));
+    expect(bare).toMatchObject({ userId: one?.id });
+    expect(bare?.quietFrom).not.toBe(21);
+    expect(full).toMatchObject({ userId: other?.id, ...quiet, digest: bare?.digest });
+    const again = choose(database.db, { userId: one?.id ?? '' });
+    await expect(again).rejects.toSatisfy(isTaken);
   });
 });

@@ -4,6 +4,7 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { push } from '../../../server/sync/push.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
+import { storedFile } from '../../../testkit/files/stored-file.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;
@@ -43,6 +44,18 @@ describe('taking mutations', () => {
     expect(await market.act(passenger, tooEarly, id)).toMatchObject({ ok: false, code: 'journey_too_early' });
     expect(await market.act(passenger, tooEarly, id)).toMatchObject({ ok: false, code: 'journey_too_early' });
     expect(await tripsOf(passenger)).toBe(0);
+  });
+
+  it('answers a repeated mutation as before though it could not be judged any more', async () => {
+    const passenger = await market.person('customer');
+    const photo = await storedFile(market.context, passenger);
+    const intent = { name: 'profile.photo' as const, args: { photo } };
+    const id = uuidv7();
+    const first = await market.act(passenger, intent, id);
+    expect(first).toMatchObject({ id, ok: true });
+    await database.query('delete from files where hash = $1', [photo]);
+    expect(await market.act(passenger, intent)).toMatchObject({ code: 'file_missing' });
+    expect(await market.act(passenger, intent, id)).toEqual(first);
   });
 
   it('takes an id in capitals for what it is: the same id', async () => {
