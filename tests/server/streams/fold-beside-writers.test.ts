@@ -42,9 +42,11 @@ test('every pull has all of the person’s trips, and every action is done', asy
       foldingOf(market.context)(1000),
       foldingOf(market.context)(1000),
       Promise.all(
-        trips.map(({ args: { id } }) =>
-          market.act(person, { name: 'trip.cancel', args: { trip_id: id, cancel_note: 'later' } }),
-        ),
+        trips
+          .slice(TRIPS / 2)
+          .map(({ args: { id } }) =>
+            market.act(person, { name: 'trip.cancel', args: { trip_id: id, cancel_note: 'later' } }),
+          ),
       ),
       ...Array.from({ length: 10 }, seen),
     ]);
