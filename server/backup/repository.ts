@@ -64,7 +64,11 @@ async function place(path: string, content: Buffer | string): Promise<void> {
 }
 
 /** Checks that the folder was begun with this key; where it is new, marks it. */
-async function checkMark(folder: string, { nameOf }: Sealing, mayBegin: boolean): Promise<void> {
+async function checkMark(
+  folder: string,
+  { nameOf }: Pick<Sealing, 'nameOf'>,
+  mayBegin: boolean,
+): Promise<void> {
   const mark = join(folder, MARK);
   const check = nameOf(Buffer.from('check of the key'));
   const text = await readFile(mark, 'utf8').catch((error: unknown) => {
@@ -74,7 +78,9 @@ async function checkMark(folder: string, { nameOf }: Sealing, mayBegin: boolean)
   if (text === null) {
     const found = await readdir(folder).catch((): string[] => []);
     if (!mayBegin) throw new BackupRefused(`${folder} holds no backups`);
-    if (found.length > 0)
+    // another backup may begin the folder at the same moment
+    if (found.includes(MARK)) return checkMark(folder, { nameOf }, mayBegin);
+    if (found.some((name) => !name.startsWith(`${MARK}.`)))
       throw new BackupRefused(`${folder} holds other files: choose an empty folder for the backups`);
     return place(mark, `${JSON.stringify({ format: FORMAT, check })}\n`);
   }

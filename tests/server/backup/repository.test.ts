@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as others } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linesOf, putLines, type Lines } from '../../../server/backup/lines.ts';
 import { BackupRefused } from '../../../server/backup/refused.ts';
@@ -30,6 +31,23 @@ test('gives back what was put, stores equal contents once, and shows nothing wit
   expect(await readdir(join(folder, 'pieces'))).toHaveLength(1);
   expect((await everything()).includes('Mirpur')).toBe(false);
   await expect(openRepository(folder, 'j'.repeat(40))).rejects.toThrow('another BACKUP_KEY');
+});
+
+test('is begun by several at the same moment, but never among other files', async () => {
+  const fresh = join(folder, 'fresh');
+  const begin = async (turns = 0) => {
+    for (let turn = 0; turn < turns; turn++) await others();
+    return openRepository(fresh, KEY, { mayBegin: true });
+  };
+  for (let times = 0; times < 20; times++) {
+    await rm(fresh, { recursive: true, force: true });
+    await Promise.all(Array.from({ length: 8 }, (_, turns) => begin(turns)));
+    expect(await readdir(fresh)).toHaveLength(1);
+  }
+  await rm(fresh, { recursive: true });
+  await mkdir(fresh);
+  await writeFile(join(fresh, 'letter.txt'), '');
+  await expect(begin()).rejects.toThrow('holds other files');
 });
 
 test('a piece that was cut, changed, emptied, swapped or taken away is refused', async () => {
