@@ -91,7 +91,7 @@ export async function answerCounter(
     .update(bids)
     .set({ ...outcome, updatedAt: new Date(context.now()) })
     .where(and(eq(bids.tripId, trip.id), eq(bids.id, args.bid_id)));
-  await countBids(act, trip, args.bid_id);
+  countBids(act, trip, args.bid_id);
   const { type, event } = outcomes[answer.kind];
   await notify(act, trip.creatorId, type, {
     tripId: trip.id,

@@ -4,6 +4,8 @@
  * parallel.
  */
 import { checkBid } from '../../domain/bid/bid.ts';
+import type { Credit } from '../../domain/money/credit.ts';
+import type { Tariff } from '../../domain/money/fare.ts';
 import { orderedIncludes } from '../../domain/money/bid-includes.ts';
 import { isBidOpen, isBidPending } from '../../domain/booking/booking-status.ts';
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
@@ -20,7 +22,7 @@ import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { countBid, countChange } from '../person/limits.ts';
 import { saveHomeDistrict } from '../feed/service.ts';
-import { tariffOfJourney } from '../settings/service.ts';
+import { storedTariffs, tariffAt } from '../settings/service.ts';
 import { bidChanged, cancelBid } from '../trip/bid-changes.ts';
 import { lockTrip, statusNow, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
@@ -48,15 +50,18 @@ const storeBid = insertion(bids);
  * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
-  const trip = await lockTrip(act, args.trip_id);
+  const [trip, offered, [earlier], tooMany] = await together([
+    lockTrip(act, args.trip_id),
+    readOffered(act, args),
+    bidOfProvider(act.tx, { tripId: args.trip_id, providerId: act.actor.id }),
+    countBid(act, args.trip_id).then(() => null, refusalOf),
+  ]);
   if (trip.feedAt !== null && !trip.priorityOwners?.includes(act.actor.id))
     throw new Refused({ code: 'not_found', field: 'trip_id' });
   // who may not offer this car is told so first
-  const [, earlier] = await together([
-    checkOffer(act, trip, args),
-    canceledBid(act, trip),
-    countBid(act, trip.id),
-  ]);
+  await checkOffer(act, trip, args, offered);
+  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  if (tooMany) throw tooMany;
   const now = new Date(act.context.now());
   if (earlier) {
     await act.tx.delete(bids).where(and(eq(bids.tripId, trip.id), eq(bids.id, earlier.id)));
@@ -87,11 +92,9 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
   ]);
 }
 
-/** The provider's earlier bid on this trip, which was canceled; undefined without one. @throws Refused conflict */
-async function canceledBid({ tx, actor }: Act, trip: Trip): Promise<Pick<Bid, 'id'> | undefined> {
-  const [earlier] = await bidOfProvider(tx, { tripId: trip.id, providerId: actor.id });
-  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
-  return earlier;
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
 }
 
 /**
@@ -103,7 +106,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
   const trip = await lockTrip(act, args.trip_id);
   const bid = await ownBid(act, trip, args.bid_id);
   if (!isBidOpen(bid.status)) throw new Refused({ code: 'bid_not_open' });
-  await checkOffer(act, trip, args);
+  await checkOffer(act, trip, args, await readOffered(act, args));
   const raised = checkSettledFare(bid.counter, args.price);
   if (raised) throw new Refused(raised);
   await countChange(act, args.bid_id);
@@ -130,14 +133,26 @@ export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']):
   await cancelBid(act, trip, args.bid_id);
 }
 
-async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
-  const { context, tx, actor } = act;
-  if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
-  const [credit, [car], tariff] = await together([
-    lockCredit(act, actor.id),
-    carForShare(tx, { id: offer.car_id }),
-    tariffOfJourney(tx, trip.journeyAt),
+/** What an offer is judged by. It is read behind the lock of the trip. */
+type Offered = { credit: Credit; car: typeof cars.$inferSelect | undefined; tariffs: Tariff[] };
+
+async function readOffered(act: Act, offer: Offer): Promise<Offered> {
+  const [credit, [car], tariffs] = await together([
+    lockCredit(act, act.actor.id),
+    carForShare(act.tx, { id: offer.car_id }),
+    storedTariffs({ db: act.tx }),
   ]);
+  return { credit, car, tariffs };
+}
+
+async function checkOffer(
+  act: Act,
+  trip: Trip,
+  offer: Offer,
+  { credit, car, tariffs }: Offered,
+): Promise<void> {
+  const { context, actor } = act;
+  if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
   const refusal = checkBid({
@@ -151,7 +166,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     distance: trip.distance,
     type: trip.type,
     seats: trip.noOfSeat,
-    tariff,
+    tariff: tariffAt(tariffs, trip.journeyAt),
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',

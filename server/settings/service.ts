@@ -58,7 +58,10 @@ export async function storedTariffs({ db }: { db: Reader }): Promise<Tariff[]> {
   return saved?.fares ? StoredTariff.array().assert(saved.fares) : [];
 }
 
+/** The one of these tariffs for a journey at this instant. */
+export const tariffAt = (tariffs: Tariff[], journeyAt: Date): Tariff =>
+  tariffOn(tariffs, dhakaDate(journeyAt.getTime()));
+
 /** The tariff of a journey at this instant. */
-export async function tariffOfJourney(db: Reader, journeyAt: Date): Promise<Tariff> {
-  return tariffOn(await storedTariffs({ db }), dhakaDate(journeyAt.getTime()));
-}
+export const tariffOfJourney = async (db: Reader, journeyAt: Date): Promise<Tariff> =>
+  tariffAt(await storedTariffs({ db }), journeyAt);

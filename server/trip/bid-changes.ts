@@ -5,7 +5,7 @@
 import type { Act } from '../act/act.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, sql, type SQL } from '../db/sql.ts';
-import { statement, together, type At } from '../db/statement.ts';
+import { statement, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notifyCollapsed } from '../notice/notify.ts';
 import { touchBid, tripNames } from './trip-status-changes.ts';
@@ -47,17 +47,16 @@ const recount = statement((db, at: At<{ id: string; now: Date }>) => {
       lowestBid: ofOpenBids(sql`min(${bids.price})`),
       lastBidAt: sql`${at.now}::timestamptz`,
     })
-    .where(eq(trips.id, at.id))
-    .returning();
+    .where(eq(trips.id, at.id));
 });
 
 /**
  * Updates the count and lowest price of the open bids, after a bid of the acting owner has changed; of the other people
  * only the passenger gets the change.
  */
-export async function countBids(act: Act, trip: Trip, bidId: string): Promise<void> {
-  const [counted] = await recount(act.tx, { id: trip.id, now: new Date(act.context.now()) });
-  if (counted) touchTrip(act, counted);
+export function countBids(act: Act, trip: Trip, bidId: string): void {
+  act.changes.withCommit(recount(act.tx, { id: trip.id, now: new Date(act.context.now()) }));
+  touchTrip(act, trip);
   act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
 }
@@ -70,13 +69,11 @@ export async function bidChanged(
   type: keyof typeof eventOf,
   price: number | null,
 ): Promise<void> {
-  const [, isChange] = await together([
-    countBids(act, trip, bidId),
-    notifyCollapsed(act, trip.creatorId, type, {
-      tripId: trip.id,
-      bidId,
-      data: { ...tripNames(trip), price, provider: act.actor.name },
-    }),
-  ]);
+  countBids(act, trip, bidId);
+  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
+    tripId: trip.id,
+    bidId,
+    data: { ...tripNames(trip), price, provider: act.actor.name },
+  });
   if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }
