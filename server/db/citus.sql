@@ -40,7 +40,6 @@ create index bookings_id on bookings (id);
 alter table notifications drop constraint notifications_pkey, add primary key (user_id, id);
 create index notifications_created on notifications (created_at);
 alter table mutations drop constraint mutations_pkey, add primary key (user_id, id);
-create index mutations_created on mutations (created_at);
 drop index ratings_id;
 create index ratings_id on ratings (id);
 drop index trips_number;

@@ -2,7 +2,7 @@
 import type { Database } from '../../server/db/connection.ts';
 import type { Query } from '../../server/db/raw-sql.ts';
 
-const COUNTS: Record<string, number> = { trips: 100_000, bids: 60_000, bookings: 60_000 };
+const COUNTS: Record<string, number> = { trips: 100_000, bids: 60_000, bookings: 60_000, mutations: 100_000 };
 const OTHERWISE = 15_000;
 /** Whose rows they are is spread over so many people and trips. */
 const OWNERS = 2_000;

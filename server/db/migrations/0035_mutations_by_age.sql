@@ -1,0 +1,1 @@
+CREATE INDEX "mutations_created" ON "mutations" USING brin ("created_at") WITH (pages_per_range=16,autosummarize=true);
