@@ -18,7 +18,7 @@ const REQUESTS = times(4_800, 24);
 /** Spread over all districts: enough that those of a page fill it. */
 const TRIPS = times(1_000, 60);
 const PEOPLE = times(96, 24);
-const WARM_UP = times(1_440, 24);
+const WARM_UP = REQUESTS;
 const DISTRICTS_OF_A_PAGE = 5;
 const WRITES = { perSecond: times(50, 25), seconds: times(6, 1) };
 
