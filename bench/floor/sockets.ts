@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { percentile } from '../kit/load.ts';
 import { times } from '../kit/short.ts';
 
-const SOCKETS = times(2_000, 50);
+const SOCKETS = times(10_000, 50);
 const OPENED_AT_ONCE = 50;
 const MESSAGES = 3;
 
