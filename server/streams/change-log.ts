@@ -157,7 +157,8 @@ export async function transact<T, L = void>(
         const { streams } = changes;
         const written = changes.write(tx);
         changes.withCommit(written);
-        const results = last?.(tx, value, streams, database.isSharded ? await written : null);
+        const numbers = database.isSharded ? await written : null;
+        const results = last?.(tx, value, streams, numbers);
         if (results) changes.withCommit(results);
         return { value, written, results };
       });

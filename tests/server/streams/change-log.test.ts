@@ -19,13 +19,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.stop());
 
-describe.each(['embedded', 'server'] as const)('with a database of the kind %s', (kind) => {
+describe.each(['embedded', 'sharded', 'server'] as const)('with a database of the kind %s', (kind) => {
   let database: Database;
   let market: Market;
   let customer: Actor;
   let provider: Actor;
   beforeAll(async () => {
-    database = kind === 'embedded' ? await testDatabase() : await cluster.open(4);
+    const opened = kind === 'server' ? await cluster.open(4) : await testDatabase();
+    database = { ...opened, isSharded: kind === 'sharded' };
     market = openMarket(database);
   });
   afterAll(() => database.close());
