@@ -4,10 +4,10 @@ import type { Database } from '../../../server/db/connection.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 
 /** The seeds are split over several files, so that they run side by side. */
-export function describeSeeds(first: number, last: number): void {
+export function describeSeeds(first: number, last: number, { isSharded = false } = {}): void {
   let database: Database;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = { ...(await testDatabase()), isSharded };
   });
   afterAll(() => database.close());
 
