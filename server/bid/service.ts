@@ -14,8 +14,7 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';
-import { isTaken } from '../db/away.ts';
-import { insertion } from '../db/row-statements.ts';
+import { insertionOfNew } from '../db/row-statements.ts';
 import { and, eq } from '../db/sql.ts';
 import { statement, together, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
@@ -43,7 +42,7 @@ const carForShare = statement((db, at: At<{ id: string }>) =>
   db.select().from(cars).where(eq(cars.id, at.id)).for('share'),
 );
 
-const storeBid = insertion(bids);
+const storeBid = insertionOfNew(bids);
 
 /**
  * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
@@ -81,11 +80,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     createdAt: now,
     updatedAt: now,
   } as const;
-  act.changes.withCommit(
-    storeBid(act.tx, bid).catch((error: unknown) => {
-      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
-    }),
-  );
+  act.changes.withCommit(storeBid(act.tx, bid));
   await together([
     saveHomeDistrict(act, trip.pickupDistrictId),
     bidChanged(act, trip, args.id, 'bid_placed', args.price),

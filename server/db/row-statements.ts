@@ -1,5 +1,7 @@
 /** Inserting a row, with a statement that is built once for each set of columns. */
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { Refused } from '../base/refused.ts';
+import { isTaken } from './away.ts';
 import type { Reader } from './connection.ts';
 import { Placeholder } from './sql.ts';
 import { statement } from './statement.ts';
@@ -31,4 +33,13 @@ export function insertion<T extends PgTable>(
   return async (reader, values) => {
     await runOf(values)(reader, values);
   };
+}
+
+/** As `insertion`, for rows whose id the phone has chosen. @throws Refused conflict (id) when the key is taken */
+export function insertionOfNew<T extends PgTable>(table: T): ReturnType<typeof insertion<T>> {
+  const insert = insertion(table);
+  return (reader, values) =>
+    insert(reader, values).catch((error: unknown) => {
+      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
+    });
 }

@@ -18,8 +18,7 @@ import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { cars, trips } from '../db/schema/market.ts';
-import { isTaken } from '../db/away.ts';
-import { insertion } from '../db/row-statements.ts';
+import { insertionOfNew } from '../db/row-statements.ts';
 import { eq } from '../db/sql.ts';
 import { together } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
@@ -32,7 +31,7 @@ import { headStartOf, showFirst, type NewlyOpen } from './head-start.ts';
 import { lockTrip, partIn, scheduleAt } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
-const storeTrip = insertion(trips);
+const storeTrip = insertionOfNew(trips);
 
 /**
  * Stores a customer's trip request, or a provider's offer, and shows it to the other side; only its creator
@@ -67,11 +66,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
     priorityOwners: null,
     ...headStart,
   };
-  changes.withCommit(
-    storeTrip(tx, trip).catch((error: unknown) => {
-      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
-    }),
-  );
+  changes.withCommit(storeTrip(tx, trip));
   await saveHomeDistrict(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);
   else await announce(act, trip);

@@ -32,41 +32,41 @@ const waiting = async (): Promise<unknown> =>
 const locked = async (tx: Tx): Promise<string | undefined> =>
   (await tx.select({ name: users.name }).from(users).where(eq(users.id, id)).for('no key update'))[0]?.name;
 
+/** A transaction that has the lock, does something once it may, and commits. */
+async function holding(then: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) {
+  const may = Promise.withResolvers<void>();
+  const has = Promise.withResolvers<void>();
+  const ended = database.db.transaction(async (tx) => {
+    await locked(tx);
+    has.resolve();
+    await may.promise;
+    await then(tx);
+  });
+  await has.promise;
+  return async (): Promise<void> => {
+    may.resolve();
+    await ended;
+  };
+}
+
 describe('the lock on a person’s row, where every machine has the row', () => {
   it('lets the second in when the first has committed, and shows what that one wrote', async () => {
-    const first = Promise.withResolvers<void>();
-    const has = Promise.withResolvers<void>();
-    const one = database.db.transaction(async (tx) => {
-      await locked(tx);
-      has.resolve();
-      await first.promise;
-      await tx.update(users).set({ name: 'Rahim' }).where(eq(users.id, id));
-    });
-    await has.promise;
+    const commit = await holding((tx) => tx.update(users).set({ name: 'Rahim' }).where(eq(users.id, id)));
     const other = database.db.transaction(locked);
     await expect.poll(waiting).toBe(1);
-    first.resolve();
-    await one;
+    await commit();
     expect(await other).toBe('Rahim');
   });
 
   it('is refused in time when it is not given back, as any other lock', async () => {
-    const first = Promise.withResolvers<void>();
-    const has = Promise.withResolvers<void>();
-    const one = database.db.transaction(async (tx) => {
-      await locked(tx);
-      has.resolve();
-      await first.promise;
-    });
-    await has.promise;
+    const commit = await holding();
     const failed: unknown = await database.db
       .transaction(async (tx) => {
         await tx.execute('set local lock_timeout = 50');
         await locked(tx);
       })
       .catch((error: unknown) => error);
-    first.resolve();
-    await one;
+    await commit();
     expect(failed).toMatchObject({ cause: { code: '55P03' } });
   });
 
