@@ -8,23 +8,6 @@ import type { Answer, Outcome, Page, Route } from '../route.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { localeOf, serverText } from './texts.ts';
 
-/** Helmet's headers for documents; answers without one do not need them, and phones get such answers every minute. */
-const PAGE_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
 function bodyOfAnswer(
   request: FastifyRequest,
   route: Route,
@@ -63,10 +46,7 @@ export function send(
 ): FastifyReply {
   if (page && isNativeForm(request)) return sendPage(reply, page);
   reply.header('cache-control', 'no-store');
-  if (answer === null) {
-    for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
-    return reply.code(204).send();
-  }
+  if (answer === null) return reply.code(204).send();
   if (answer instanceof ReadyAnswer) return sendReady(reply, answer);
   return reply.send(bodyOfAnswer(request, route, { answer, said }));
 }

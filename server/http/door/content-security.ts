@@ -34,25 +34,25 @@ function realtimeHosts({ realtime, publicUrl }: Config): string[] {
 const socketOrigin = (address: string): string => new URL(address).origin.replace(/^http/, 'ws');
 
 /** The policy: everything from this origin, inline scripts only by hash, Google Maps only with a key. */
-export function contentSecurity(config: Config, inline: { scripts: string[]; styles: string[] }) {
+export function contentSecurity(config: Config, inline: { scripts: string[]; styles: string[] }): string {
   const { google: maps } = config;
   const google = (...hosts: string[]): string[] => (maps ? [new URL(maps.url).origin, ...hosts] : []);
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-      scriptSrc: ["'self'", ...inline.scripts, ...google()],
-      styleSrc: ["'self'", ...inline.styles, ...google("'unsafe-inline'", 'https://fonts.googleapis.com')],
-      imgSrc: ["'self'", 'data:', 'blob:', ...google('https://*.googleapis.com', 'https://*.gstatic.com')],
-      fontSrc: ["'self'", ...google('https://fonts.gstatic.com')],
-      mediaSrc: ["'self'"],
-      connectSrc: ["'self'", ...realtimeHosts(config), ...google('https://*.googleapis.com')],
-      workerSrc: ["'self'", 'blob:'],
-      manifestSrc: ["'self'"],
-    },
+  const directives = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts, ...google()],
+    'style-src': ["'self'", ...inline.styles, ...google("'unsafe-inline'", 'https://fonts.googleapis.com')],
+    'img-src': ["'self'", 'data:', 'blob:', ...google('https://*.googleapis.com', 'https://*.gstatic.com')],
+    'font-src': ["'self'", ...google('https://fonts.gstatic.com')],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", ...realtimeHosts(config), ...google('https://*.googleapis.com')],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
   };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
 }

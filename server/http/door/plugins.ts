@@ -3,12 +3,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
+import { addAnswerHeads } from './answer-heads.ts';
 import { BODY_LIMIT } from './body-limits.ts';
 import { cleanValue, mayHoldHiddenText } from './clean-text.ts';
 import { addressGroup } from './client-address.ts';
@@ -25,17 +25,6 @@ import { protocolOf } from './protocol-of.ts';
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/**
- * The app itself may ask for the phone's location ("I am here"). It never asks for the other permissions, and
- * embedded pages may ask for none.
- */
-const PERMISSIONS = [
-  'geolocation=(self)',
-  ...['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
-    (feature) => `${feature}=()`,
-  ),
-].join(', ');
-
 export async function registerPlugins(
   app: FastifyInstance,
   context: Context,
@@ -44,26 +33,17 @@ export async function registerPlugins(
   const { config } = context;
   app.addHook('onSend', async (_request, reply) => {
     reply.header(SERVER_TIME_HEADER, context.now());
-    if (String(reply.getHeader('content-type')).startsWith('text/html'))
-      reply.header('permissions-policy', PERMISSIONS);
   });
-  const inline = inlineHashes(dist);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity(config, {
-      scripts: [...inline.scripts, SIGNED_IN_SCRIPT_HASH],
-      styles: inline.styles,
-    }),
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  });
+  const { scripts, styles } = inlineHashes(dist);
+  const inline = { scripts: [...scripts, SIGNED_IN_SCRIPT_HASH], styles };
+  addAnswerHeads(app, config, contentSecurity(config, inline));
   if (config.rateLimit > 0)
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,
       keyGenerator: (request) => addressGroup(request.ip),
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-reset': false },
     });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

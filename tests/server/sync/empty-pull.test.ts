@@ -13,7 +13,7 @@ test('a phone learns in less than 200 bytes that nothing is new', async () => {
   const first = await server.call('POST', 'sync/pull', { as, body: { limit: 50 } });
   const page = PackedAnswer.assert(first.body);
   expect(unpacked(page).map(([, , kind]) => kind)).toEqual(['profile']);
-  expect(first.headers).toHaveProperty('content-security-policy');
+  expect(first.headers).toHaveProperty('x-content-type-options');
 
   const { status, headers, body } = await server.call('POST', 'sync/pull', {
     as,

@@ -29,32 +29,58 @@ describe('every answer', () => {
       expect(Number((await server.call('GET', path)).headers['x-server-time'])).toBe(START);
   });
 
-  test('forbids foreign and inline scripts, framing and sniffing', async () => {
-    const { headers } = await server.call('GET', 'health');
+  test('that is a document forbids foreign and inline scripts, framing and sniffing', async () => {
+    const { headers } = await server.call('GET', '/dev/sms', { headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+/);
     expect(policy).not.toContain('google');
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+    });
   });
+
+  test.each(['health', 'nowhere', '/assets/none.js'])(
+    'of %s, in which nothing runs, says who may read it and no more',
+    async (path) => {
+      const { headers } = await server.call('GET', path);
+      expect(Object.keys(headers).toSorted()).toEqual([
+        'cache-control',
+        'connection',
+        'content-length',
+        'content-type',
+        'cross-origin-resource-policy',
+        'date',
+        'x-content-type-options',
+        'x-server-time',
+      ]);
+    },
+  );
 
   test('of a call is cached nowhere', async () => {
     expect((await server.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
   test('says the same on framing in both ways, and where the socket is without asking the request', async () => {
+    const page = { accept: 'text/html' };
     for (const host of ['evil.example', 'localhost']) {
-      const { headers } = await server.call('GET', 'health', { headers: { host } });
+      const { headers } = await server.call('GET', '/dev/sms', { headers: { ...page, host } });
       expect(headers['x-frame-options']).toBe('DENY');
       expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self'(;|$)/);
+      expect(headers['strict-transport-security']).toBeUndefined();
     }
     const known = await startServer({ PUBLIC_URL: 'https://durpalla.example' });
-    const { headers } = await known.call('GET', 'health', { headers: { host: 'evil.example' } });
+    const { headers } = await known.call('GET', '/dev/sms', { headers: { ...page, host: 'evil.example' } });
     expect(String(headers['content-security-policy'])).toContain(
       "connect-src 'self' wss://durpalla.example;",
     );
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
     await known.close();
   });
 

@@ -27,6 +27,8 @@ beforeAll(async () => {
     'icon.svg': '<svg/>',
     'manifest.webmanifest': '{}',
     'assets/main-B1a2C3d4.js': 'main();'.repeat(100),
+    'assets/shrink-worker-B1a2C3d.js': 'shrink',
+    'assets/main-B1a2C3.css': 'p{}',
     'assets/tutorial-bn-A1b2C3.webm': '0123456789'.repeat(100),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
@@ -148,5 +150,52 @@ describe('files', () => {
     ])
       expect((await get(path)).status).toBe(404);
     expect((await get('/../package.json')).body).not.toContain('"name"');
+  });
+});
+
+describe('the policy', () => {
+  const policyOf = async (path: string, headers = {}) => {
+    const answer = await get(path, headers);
+    return {
+      status: answer.status,
+      policy: answer.headers['content-security-policy'],
+      headers: answer.headers,
+    };
+  };
+
+  test.each([
+    '/',
+    '/feed',
+    '/index.html',
+    '/no/such/page',
+    '/service-worker.js',
+    '/sync-worker.js',
+    '/assets/shrink-worker-B1a2C3d.js',
+  ])('comes with %s, which is a document or starts a worker', async (path) => {
+    const { status, policy } = await policyOf(path);
+    expect([status, String(policy)]).toEqual([200, expect.stringContaining("script-src 'self'")]);
+  });
+
+  test.each([
+    '/assets/main-B1a2C3d4.js',
+    '/assets/main-B1a2C3.css',
+    '/assets/tutorial-bn-A1b2C3.webm',
+    '/icon.svg',
+    '/manifest.webmanifest',
+  ])('does not come with %s, in which nothing runs', async (path) => {
+    const { status, policy, headers } = await policyOf(path, { accept: '*/*' });
+    expect([status, policy]).toEqual([200, undefined]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(head.join('').length).toBeLessThan(420);
+  });
+
+  test('comes also where the browser keeps its copy of a document', async () => {
+    const { headers } = await get('/about');
+    const again = await policyOf('/about', { 'if-none-match': String(headers['etag']) });
+    expect(again.status).toBe(304);
+    expect(again.policy).toBe(headers['content-security-policy']);
+    expect(again.headers['x-frame-options']).toBe('DENY');
   });
 });

@@ -1,0 +1,71 @@
+/**
+ * The security headers of an answer, by what the browser makes of it. A policy counts for what runs: a document, or a
+ * worker, which takes it from the answer with its script. On any other file or call it is a kilobyte for nothing.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../base/config.ts';
+
+/**
+ * The app itself may ask for the phone's location ("I am here"). It never asks for the other permissions, and
+ * embedded pages may ask for none.
+ */
+const PERMISSIONS = [
+  'geolocation=(self)',
+  ...['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
+const A_YEAR_S = 31_536_000;
+
+/** The script of a worker: '/sync-worker.js', '/assets/shrink-worker-Ab3dE6_.js'. */
+const WORKER = /^\/(?:assets\/)?[\w-]*worker(?:-[\w-]{6,})?\.js$/;
+
+/** Whether a worker is started with the file at this address. @param path without a query */
+export const isWorkerScript = (path: string): boolean => WORKER.test(path);
+
+/** @param policy the content security policy */
+function headsOf({ publicUrl }: Config, policy: string) {
+  const others = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+  const workers = {
+    ...others,
+    'content-security-policy': policy,
+    'referrer-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') === true && {
+      'strict-transport-security': `max-age=${A_YEAR_S}; includeSubDomains`,
+    }),
+  };
+  const documents = {
+    ...workers,
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+  return { documents, workers, others };
+}
+
+/** Adds them to each answer that has a body, or has none because the browser's copy is still good. */
+export function addAnswerHeads(app: FastifyInstance, config: Config, policy: string): void {
+  const heads = headsOf(config, policy);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode === 204) return done();
+    const [path = ''] = request.url.split('?');
+    // the answer 304 names no type; its headers replace those of the browser's copy
+    const type = reply.getHeader('content-type') ?? (reply.statusCode === 304 ? typeByName(path) : '');
+    reply.headers(
+      isWorkerScript(path)
+        ? heads.workers
+        : String(type).startsWith('text/html')
+          ? heads.documents
+          : heads.others,
+    );
+    done();
+  });
+}
+
+const typeByName = (path: string): string => (/\.\w+$/.test(path.replace(/\.html$/, '')) ? '' : 'text/html');
