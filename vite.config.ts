@@ -10,7 +10,6 @@ import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts'
 import { localeChunk } from './scripts/build/locale-chunks.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
-import { readyPages } from './scripts/build/front-door.ts';
 import project from './package.json' with { type: 'json' };
 import { webManifest } from './scripts/build/web-manifest.ts';
 
@@ -36,9 +35,8 @@ export default defineConfig({
       injectManifest: {
         // a classic script: not every browser starts a module as a service worker
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        globIgnores: ['**/gallery-*', 'screenshots/**', `{${readyPages.join()}}{,.en}.html`],
-        maximumFileSizeToCacheInBytes: 1_000_000,
+        // scripts/build/release.ts writes the list of files, beside the code that then need not change with it
+        injectionPoint: '',
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
     }),

@@ -40,6 +40,8 @@ import { httpServer, unbound } from './http/door/http-server.ts';
 import { measureCalls } from './http/door/measured-calls.ts';
 import { handleErrors } from './http/answer/error-handler.ts';
 import { openapi } from './http/openapi.ts';
+import { appUpdates } from './http/pages/app-update.ts';
+import { Releases } from './http/pages/releases.ts';
 import { paymentReturn, standInPage } from './http/pages/payment-return.ts';
 import { registerPlugins } from './http/door/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
@@ -173,8 +175,11 @@ export async function createApp(parts: Parts): Promise<App> {
   if (inbox) smsInbox(http, inbox);
   if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
+  const releases = parts.dist ? new Releases(context.files.store, context.log, parts.dist) : null;
+  if (releases) appUpdates(http, releases);
 
-  const lives = { realtime, readiness, push, jobs: parts.deadlines ? null : ownJobs, clock: databaseClock };
+  const jobs = parts.deadlines ? null : ownJobs;
+  const lives = { realtime, readiness, push, jobs, releases, clock: databaseClock };
   return { http, context, routes, realtimeKeys: keys, ...lifeOf(http, context, lives) };
 }
 
@@ -184,6 +189,8 @@ type Living = {
   push: { close(): Promise<void> };
   /** null: the deadlines are somebody else's. */
   jobs: DeadlineJobs | null;
+  /** null: only the calls are served. */
+  releases: Releases | null;
   clock: DatabaseClock | null;
 };
 
@@ -191,7 +198,7 @@ type Living = {
 function lifeOf(
   http: FastifyInstance,
   context: Context,
-  { realtime, readiness, push, jobs, clock }: Living,
+  { realtime, readiness, push, jobs, releases, clock }: Living,
 ): Pick<App, 'listen' | 'leave' | 'close'> {
   const watch = historyWatch(context, () => {
     if (mayStart(realtime)) realtime.startAgain();
@@ -206,6 +213,7 @@ function lifeOf(
       const tasks = [...hourlyTasks, ...frequentTasks, ...recurringTasks];
       stops.push(repeatTasks(context, tasks), hourlyHere(context));
       if (mayStart(realtime)) await realtime.start(http.server);
+      await releases?.store();
       return http.listen({ port, host });
     },
     leave: () => {

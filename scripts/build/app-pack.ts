@@ -8,8 +8,8 @@ import { neededBy } from './start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
-/** English texts are cached only on phones that use them, the gallery on none. */
-const isLeftOut = /^assets\/(?:en-|gallery-)/;
+/** English texts are cached only on phones that use them, the gallery on none; a service worker does not cache its own code. */
+const isLeftOut = /^assets\/(?:en-|gallery-|in-background-)/;
 
 /** The files in the pack, by their paths in dist. What a start loads is in the browser's cache by then. */
 export async function packedFiles(): Promise<string[]> {

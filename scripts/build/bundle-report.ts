@@ -1,6 +1,6 @@
 // Brotli bytes of the build's files: each chunk, and what each entry needs before it can run.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -76,6 +76,8 @@ function report(): void {
   console.log('files, brotli');
   for (const { file, bytes } of sized.sort((one, other) => other.bytes - one.bytes)) print(file, bytes);
   print('service-worker.js', brotliBytes('service-worker.js'));
+  for (const name of readdirSync(resolve(dist, 'assets')))
+    if (/^in-background-.*\.js$/.test(name)) print(`its code, assets/${name}`, brotliBytes(`assets/${name}`));
   print('index.html', brotliBytes('index.html'));
   console.log('with static imports and CSS');
   for (const [key, chunk] of Object.entries(manifest)) {

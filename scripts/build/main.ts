@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { writeAppPack } from './app-pack.ts';
+import { writeRelease } from './release.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const dist = join(root, 'dist');
@@ -26,7 +27,7 @@ export async function buildApp(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ root, logLevel: 'warn' });
   await writeAppPack();
-  // after the app, whose service worker lists what is in dist
+  await writeRelease();
   await build({
     configFile: join(root, 'vite.office.config.ts'),
     root: join(root, 'office'),

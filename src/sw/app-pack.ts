@@ -9,9 +9,9 @@
  *      file.
  *   2. Files that arrived before a break stay cached.
  */
-import { FOR_EVER } from '../../protocol/wire/cache-control.ts';
 import { link } from '../sync/net/http.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
+import { asAnswered } from './as-answered.ts';
 
 const PACK = '/app-pack.ndjson';
 /** Fewer files than this are fetched one by one, because the whole pack would cost more bytes. */
@@ -27,12 +27,13 @@ export async function cachePack(cacheName: string, urls: readonly string[]): Pro
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const missing = new Set(urls.filter((url) => !cached.has(url)));
   if (missing.size < MANY_FILES) return;
-  const { ok, body } = await watchedFetch(link)(PACK);
+  const answer = await watchedFetch(link)(PACK);
+  const { ok, body } = answer;
   if (!ok || !body) return;
   for await (const line of linesOf(body)) {
     const [address, text] = fileOf(line);
     const { href } = new URL(address, location.href);
-    if (missing.has(href)) await cache.put(href, responseOf(address, text));
+    if (missing.has(href)) await cache.put(href, asAnswered(address, text, answer));
   }
 }
 
@@ -56,15 +57,3 @@ function fileOf(line: string): [string, string] {
     return [file[0], file[1]];
   throw new TypeError('not a line of the app pack');
 }
-
-/**
- * Adds `cache-control`, without which a page keeps none of these files in memory and asks for them again and
- * again.
- */
-const responseOf = (address: string, text: string): Response =>
-  new Response(text, {
-    headers: {
-      'content-type': address.endsWith('.css') ? 'text/css' : 'text/javascript',
-      'cache-control': FOR_EVER,
-    },
-  });

@@ -6,6 +6,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sharedAddress } from '../../domain/place/shared-place.ts';
 import { cachePack } from './app-pack.ts';
+import { noteSaved, updateSaved, type Release } from './app-update.ts';
 import type { ExtendableEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -14,11 +15,14 @@ const TEXTS = 'texts-en';
 let englishTexts: string[] = [];
 const isEnglish = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/en-');
 
-export function cacheApp(manifest: PrecacheEntry[]): void {
+/** @param id of the release @param files that it has */
+export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[]): void {
+  const manifest = files.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
   englishTexts = manifest.filter(isEnglish).map(({ url }) => `/${url}`);
   const precache = new PrecacheController();
   precache.addToCacheList(manifest.filter((entry) => !isEnglish(entry)));
-  self.addEventListener('install', (event) => event.waitUntil(install(precache, event)));
+  const release = { id, names: manifest.map(({ url }) => `/${url}`) };
+  self.addEventListener('install', (event) => event.waitUntil(install(precache, release, event)));
   self.addEventListener('activate', (event) => void precache.activate(event));
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
@@ -51,10 +55,18 @@ export function cacheApp(manifest: PrecacheEntry[]): void {
   );
 }
 
-async function install(precache: PrecacheController, event: ExtendableEvent): Promise<void> {
-  // after a failure, Workbox fetches the missing files one by one
-  await cachePack(precache.strategy.cacheName, precache.getCachedURLs()).catch(() => undefined);
+async function install(
+  precache: PrecacheController,
+  release: Release,
+  event: ExtendableEvent,
+): Promise<void> {
+  const { cacheName } = precache.strategy;
+  const keyOf = (address: string): string => precache.getCacheKeyForURL(address) ?? address;
+  if (!(await updateSaved(cacheName, release, keyOf)))
+    // after a failure, Workbox fetches the missing files one by one
+    await cachePack(cacheName, precache.getCachedURLs()).catch(() => undefined);
   await precache.install(event);
+  await noteSaved(release, keyOf);
 }
 
 /** Caches the English texts too, and deletes those of an earlier version. */

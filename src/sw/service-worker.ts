@@ -20,7 +20,7 @@ import type {
 declare const self: WorkerScope;
 
 watchErrors();
-cacheApp(self.__WB_MANIFEST);
+cacheApp(self.__RELEASE ?? '', self.__WB_MANIFEST ?? ['index.html']);
 clientsClaim();
 meterFetches();
 

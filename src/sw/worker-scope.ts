@@ -6,6 +6,7 @@ export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
 export type NotificationClickEvent = ExtendableEvent & { notification: Pick<Notification, 'close' | 'data'> };
 export type MessageToWorker = ExtendableEvent & { data: unknown };
 
+/** `revision` is null where the address names the content. */
 export type PrecacheEntry = { url: string; revision: string | null };
 
 type Events = {
@@ -21,7 +22,10 @@ type Events = {
 type AppWindow = { readonly url: string; readonly visibilityState?: string; focus(): Promise<unknown> };
 
 export type WorkerScope = {
-  __WB_MANIFEST: PrecacheEntry[];
+  /** The files of the release (`scripts/build/release.ts`); a string is one whose address names its content. */
+  __WB_MANIFEST?: (PrecacheEntry | string)[];
+  /** The id of the release. */
+  __RELEASE?: string;
   registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification' | 'getNotifications'>;
   navigator: { setAppBadge?(count: number): Promise<void> };
   clients: {

@@ -1,15 +1,64 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Script } from 'node:vm';
+import { Script, runInNewContext } from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { filesOf, isAppText, releaseId } from '../../protocol/wire/app-update.ts';
 import { packedFiles } from '../../scripts/build/app-pack.ts';
 import { dist } from '../../scripts/build/main.ts';
 import { neededBy } from '../../scripts/build/start-bytes.ts';
 
-it('the service worker is one classic script: a browser refuses what only a module may say', async () => {
-  const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
-  expect(() => new Script(script)).not.toThrow();
-  expect(() => new Script(`${script};import.meta.url`)).toThrow(SyntaxError);
+const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
+
+/** What the script of the service worker says to the code that it loads. */
+function said(): {
+  release: string;
+  files: (string | { url: string; revision: string })[];
+  loaded: string[];
+} {
+  const self: Record<string, unknown> = {};
+  const loaded: string[] = [];
+  runInNewContext(script, { self, importScripts: (address: string) => loaded.push(address) });
+  return JSON.parse(JSON.stringify({ release: self['__RELEASE'], files: self['__WB_MANIFEST'], loaded }));
+}
+
+it('the service worker loads one classic script: a browser refuses what only a module may say', async () => {
+  const { loaded } = said();
+  expect(loaded).toEqual([expect.stringMatching(/^\/assets\/in-background-[\w-]{7}\.js$/)]);
+  const code = await readFile(join(dist, loaded[0] ?? ''), 'utf8');
+  expect(() => new Script(code)).not.toThrow();
+  expect(() => new Script(`${code};import.meta.url`)).toThrow(SyntaxError);
+});
+
+it('what changes with each release is small, and apart from the code', async () => {
+  expect(script.length).toBeLessThan(10_000);
+  const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
+  expect(code).not.toMatch(/assets\/[\w-]+-[\w-]{6,7}\.(?:js|css)/);
+});
+
+it('lists the files that a phone keeps, each by its content', async () => {
+  const { files } = said();
+  const urls = files.map((file) => (typeof file === 'string' ? file : file.url));
+  expect(urls).toEqual(expect.arrayContaining(['index.html', 'sync-worker.js', 'icon-192.png']));
+  const isByContent = (file: (typeof files)[number]): boolean =>
+    typeof file === 'string' ? /^assets\/.*-[\w-]{6,8}\.\w+$/.test(file) : /^[\w-]{8}$/.test(file.revision);
+  expect(files.filter((file) => !isByContent(file))).toEqual([]);
+  for (const url of urls) {
+    expect(url).not.toMatch(/gallery|screenshots|^office|in-background|^(?:signin|about)\./);
+    await readFile(join(dist, url));
+  }
+});
+
+it('the release that servers keep is what a phone has of it, and its hash its id', async () => {
+  const { release, files } = said();
+  const [name = '', ...others] = await readdir(join(dist, '.release'));
+  expect([name, others]).toEqual([`${release}.json.br`, []]);
+  const kept = JSON.parse(brotliDecompressSync(await readFile(join(dist, '.release', name))).toString());
+  expect(kept.names).toEqual(files.map((file) => `/${typeof file === 'string' ? file : file.url}`));
+  expect(await releaseId(kept.text)).toBe(release);
+  const texts = filesOf(kept.text);
+  expect(texts.map(([address]) => address)).toEqual(kept.names.filter(isAppText));
+  for (const [address, text] of texts) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
 });
 
 it('the app pack has what the service worker caches beyond the files of a start, as it was built', async () => {
@@ -17,10 +66,7 @@ it('the app pack has what the service worker caches beyond the files of a start,
   const packed = new Map<string, string>(lines.map((line) => JSON.parse(line)));
   expect([...packed.keys()]).toEqual((await packedFiles()).map((file) => `/${file}`));
   for (const [address, text] of packed) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
-  const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
-  const cached = [...script.matchAll(/"url":"(assets\/(?!en-)[^"]+\.(?:js|css))"/g)].map(
-    ([, file]) => `/${file}`,
-  );
+  const cached = [...script.matchAll(/"(assets\/(?!en-)[^"]+\.(?:js|css))"/g)].map(([, file]) => `/${file}`);
   expect(cached.length).toBeGreaterThan(100);
   const loaded = new Set((['signin', 'feed', 'worker'] as const).flatMap(neededBy).map((file) => `/${file}`));
   expect(cached.filter((address) => !packed.has(address) && !loaded.has(address))).toEqual([]);

@@ -24,12 +24,17 @@ const WORKER = /^\/(?:assets\/)?[\w-]*worker(?:-[\w-]{6,})?\.js$/;
 /** Whether a worker is started with the file at this address. @param path without a query */
 export const isWorkerScript = (path: string): boolean => WORKER.test(path);
 
-/** @param policy the content security policy */
-function headsOf({ publicUrl }: Config, policy: string) {
+/** Answers from which the service worker takes many files, scripts of workers among them (`src/sw/as-answered.ts`). */
+const WITH_WORKERS = /^\/app-(?:update\/|pack\.)/;
+
+/** A worker has no inline scripts whose hashes it would have to know. */
+type Policies = { documents: string; workers: string };
+
+function headsOf({ publicUrl }: Config, policies: Policies) {
   const others = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
   const workers = {
     ...others,
-    'content-security-policy': policy,
+    'content-security-policy': policies.workers,
     'referrer-policy': 'same-origin',
     ...(publicUrl?.startsWith('https:') === true && {
       'strict-transport-security': `max-age=${A_YEAR_S}; includeSubDomains`,
@@ -37,6 +42,7 @@ function headsOf({ publicUrl }: Config, policy: string) {
   };
   const documents = {
     ...workers,
+    'content-security-policy': policies.documents,
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,
@@ -50,15 +56,15 @@ function headsOf({ publicUrl }: Config, policy: string) {
 }
 
 /** Adds them to each answer that has a body, or has none because the browser's copy is still good. */
-export function addAnswerHeads(app: FastifyInstance, config: Config, policy: string): void {
-  const heads = headsOf(config, policy);
+export function addAnswerHeads(app: FastifyInstance, config: Config, policies: Policies): void {
+  const heads = headsOf(config, policies);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode === 204) return done();
     const [path = ''] = request.url.split('?');
     // the answer 304 names no type; its headers replace those of the browser's copy
     const type = reply.getHeader('content-type') ?? (reply.statusCode === 304 ? typeByName(path) : '');
     reply.headers(
-      isWorkerScript(path)
+      isWorkerScript(path) || WITH_WORKERS.test(path)
         ? heads.workers
         : String(type).startsWith('text/html')
           ? heads.documents

@@ -36,7 +36,10 @@ export async function registerPlugins(
   });
   const { scripts, styles } = inlineHashes(dist);
   const inline = { scripts: [...scripts, SIGNED_IN_SCRIPT_HASH], styles };
-  addAnswerHeads(app, config, contentSecurity(config, inline));
+  addAnswerHeads(app, config, {
+    documents: contentSecurity(config, inline),
+    workers: contentSecurity(config, { scripts: [], styles: [] }),
+  });
   if (config.rateLimit > 0)
     await app.register(rateLimit, {
       max: config.rateLimit,

@@ -1,0 +1,108 @@
+/**
+ * How a phone's copy of the app becomes the next release's. A release is one text, a line for each file, and its id is
+ * that text's hash. What differs between two of them is told in steps:
+ *
+ *   kept files ─ one text ─ today's names in it ─ steps ─▶ this release's text ─ its hash is the id ─▶ files
+ *
+ * A name contains a hash of its file's content, and other files contain the name, so one changed line renames most of
+ * them. Both sides know the names of both releases, so that renaming costs no bytes.
+ */
+
+/** A file of the app: its address and its text. */
+export type AppFile = readonly [address: string, text: string];
+
+/**
+ * Pairs of numbers copy from the text before: where, counted from the end of the last copy, and how many UTF-16 units.
+ * A text is new.
+ */
+export type UpdateSteps = readonly (number | string)[];
+
+/** Where the server tells the steps from one release to another. */
+export const updateAddress = (from: string, to: string): string => `/app-update/${from}/${to}`;
+
+/** The id of a release. */
+export const RELEASE_ID = /^[\w-]{22}$/;
+
+/** Whether a phone keeps this file as text. English texts are kept elsewhere, and only where they are used. */
+export const isAppText = (address: string): boolean =>
+  /^\/(?:assets\/(?!en-)[^/]+\.(?:js|css)|sync-worker\.js)$/.test(address);
+
+/** A release as one text. */
+export const releaseText = (files: readonly AppFile[]): string =>
+  files.map((file) => `${JSON.stringify(file)}\n`).join('');
+
+/** The id of the release with this text: 22 letters, digits, '-' and '_'. */
+export async function releaseId(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+}
+
+/** A file's name with the hash of its content: 'feed-C-mEtKV.js'. */
+const HASHED = /([\w.-]+?)-[\w-]{6,8}(\.\w+)(?![\w-])/g;
+
+/** From each name without its hash to the one that has it; null where several do. */
+function byPlainName(names: readonly string[]): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const name of names) {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    const plain = file.replace(HASHED, '$1$2');
+    if (plain !== file) found.set(plain, found.has(plain) ? null : file);
+  }
+  return found;
+}
+
+/** The text of an earlier release with the names of a later one. @param before, after the names of all their files */
+export function withNamesOf(text: string, before: readonly string[], after: readonly string[]): string {
+  const [from, to] = [byPlainName(before), byPlainName(after)];
+  const next = new Map<string, string>();
+  for (const [plain, name] of from) {
+    const renamed = to.get(plain);
+    if (name && renamed && renamed !== name) next.set(name, renamed);
+  }
+  return text.replace(HASHED, (name) => next.get(name) ?? name);
+}
+
+/** @throws Error where this text holds no steps */
+export function stepsIn(text: string): UpdateSteps {
+  const steps: unknown = JSON.parse(text);
+  const isStep = (step: unknown): step is number | string =>
+    typeof step === 'string' || Number.isInteger(step);
+  if (Array.isArray(steps) && steps.every(isStep)) return steps;
+  throw new TypeError('no steps');
+}
+
+/** @throws RangeError where the steps do not belong to this text */
+export function applied(steps: UpdateSteps, before: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let step = 0; step < steps.length; step++) {
+    const first = steps[step];
+    if (typeof first === 'string') {
+      parts.push(first);
+      continue;
+    }
+    const count = steps[++step];
+    if (typeof first !== 'number' || typeof count !== 'number')
+      throw new RangeError('a copy without its length');
+    at += first;
+    if (at < 0 || count < 0 || at + count > before.length) throw new RangeError('a copy from outside');
+    parts.push(before.slice(at, at + count));
+    at += count;
+  }
+  return parts.join('');
+}
+
+/** The files of a release. @throws Error where this is not the text of one */
+export const filesOf = (text: string): AppFile[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const file: unknown = JSON.parse(line);
+      if (Array.isArray(file) && typeof file[0] === 'string' && typeof file[1] === 'string')
+        return [file[0], file[1]] as const;
+      throw new TypeError('not a line of a release');
+    });

@@ -1,0 +1,65 @@
+/**
+ * Makes the built app a release that phones can keep and bring up to date (protocol/wire/app-update.ts):
+ *
+ *   dist/service-worker.js            the release's id and the list of its files, then the code. Each release has another
+ *   dist/assets/in-background-<hash>.js  the service worker's code, fetched again only when it has changed
+ *   dist/.release/<id>.json.br        the release itself, which servers keep for the phones that will have it
+ */
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { isAppText, releaseId, releaseText, type AppFile } from '../../protocol/wire/app-update.ts';
+import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
+import { readyPages } from './front-door.ts';
+
+const dist = resolve(import.meta.dirname, '../../dist');
+const KEPT = '**/*.{html,js,css,svg,png,webmanifest}';
+/** The gallery is for developers, the pictures for the store, and a visitor's pages are never opened from the cache. */
+const NOT_KEPT = new RegExp(
+  `^(?:office/|screenshots/|service-worker\\.js$|assets/(?:gallery|in-background)-|(?:${readyPages.join('|')})(?:\\.en)?\\.html$)`,
+);
+const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
+
+/** The files that a phone keeps, by their paths in dist. */
+async function keptFiles(): Promise<PrecacheEntry[]> {
+  const paths: string[] = [];
+  for await (const path of glob(KEPT, { cwd: dist })) if (!NOT_KEPT.test(path)) paths.push(path);
+  return Promise.all(
+    paths.sort().map(async (url) => ({
+      url,
+      revision: HASHED.test(url) ? null : hashOf(await readFile(join(dist, url))).slice(0, 8),
+    })),
+  );
+}
+
+/** @param id of the release @param code the address of the service worker's code */
+const workerScript = (id: string, files: readonly PrecacheEntry[], code: string): string =>
+  `self.__RELEASE="${id}";self.__WB_MANIFEST=${JSON.stringify(
+    files.map(({ url, revision }) => (revision === null ? url : { url, revision })),
+  )};importScripts("${code}")`;
+
+export async function writeRelease(): Promise<void> {
+  const code = await readFile(join(dist, 'service-worker.js'), 'utf8');
+  const codeName = `assets/in-background-${hashOf(code).slice(0, 7)}.js`;
+  await writeFile(join(dist, codeName), code);
+  const kept = await keptFiles();
+  const names = kept.map(({ url }) => `/${url}`);
+  const files = await Promise.all(
+    names
+      .filter(isAppText)
+      .map(async (name): Promise<AppFile> => [name, await readFile(join(dist, name), 'utf8')]),
+  );
+  const text = releaseText(files);
+  const id = await releaseId(text);
+  await writeFile(join(dist, 'service-worker.js'), workerScript(id, kept, `/${codeName}`));
+  const folder = join(dist, '.release');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  const content = await promisify(brotliCompress)(JSON.stringify({ names, text }), { params });
+  await writeFile(join(folder, `${id}.json.br`), content);
+}
