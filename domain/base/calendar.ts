@@ -29,26 +29,52 @@ export function dayPartOf(hour: number): DayPart {
   return dayParts.find(({ from, to }) => from <= hour && hour < to)?.part ?? 'night';
 }
 
-/** Whether the text is a real calendar date in the form 'YYYY-MM-DD'. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text);
-    return true;
-  } catch {
-    return false;
-  }
+const dayMs = 24 * hourMs;
+
+/** The days between 1970-01-01 and a date 'YYYY-MM-DD'; null when there is no such date. */
+function dayNumberOf(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(midnight) || !isoOf(midnight).startsWith(date) ? null : midnight / dayMs;
 }
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();
+
+/** Whether the text is a real calendar date in the form 'YYYY-MM-DD'. */
+export const isDate = (text: string): boolean => dayNumberOf(text) !== null;
 
 /** Whether the text is a time of day in the form 'HH:mm' or 'HH:mm:ss'. */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
 }
 
+/** Offsets of the zone (ms) by the hour since the epoch: asking for one takes twenty times as long as a date. */
+const offsets = new Map<number, number>();
+/** A year and more; people can name any date. */
+const mostOffsets = 10_000;
+
+/** What the clocks in Dhaka are ahead of UTC at an instant (ms). */
+function offsetAt(instant: number): number {
+  const hour = Math.floor(instant / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const asked = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  const offset = asked.offsetNanoseconds / 1e6;
+  offsets.set(hour, offset);
+  return offset;
+}
+
 /** The instant (epoch ms) of a date and a time in Dhaka; null when either is not real. */
 export function readDhakaInstant(date: string | null, time: string | null): number | null {
-  if (date === null || time === null || !isDate(date) || !isTime(time)) return null;
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  if (date === null || time === null || !isTime(time)) return null;
+  const day = dayNumberOf(date);
+  if (day === null) return null;
+  const wall = Date.parse(`${date}T${time}Z`);
+  // a time that a change of the clocks leaves out is read as by the clocks before it, one that comes twice is the first
+  const [before, after] = [wall - offsetAt(wall - dayMs), wall - offsetAt(wall)];
+  const isAfter = inDhaka(before) !== isoOf(wall) && inDhaka(after) === isoOf(wall);
+  return isAfter ? after : before;
 }
 
 /** As readDhakaInstant, for values already checked; throws RangeError on others. */
@@ -58,15 +84,8 @@ export function dhakaInstant(date: string, time: string): number {
   return instant;
 }
 
-/** Offsets of the zone (ms) by the hour since the epoch: asking for one takes twenty times as long as a date. */
-const offsets: Record<number, number> = {};
-
 /** An instant as 'YYYY-MM-DDTHH:mm:ss.sssZ' of the clocks in Dhaka. */
-function inDhaka(instant: number): string {
-  const offset = (offsets[Math.floor(instant / hourMs)] ??=
-    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6);
-  return new Date(instant + offset).toISOString();
-}
+const inDhaka = (instant: number): string => isoOf(instant + offsetAt(instant));
 
 /** The calendar date 'YYYY-MM-DD' in Dhaka at an instant (epoch ms). */
 export const dhakaDate = (instant: number): string => inDhaka(instant).slice(0, 10);
@@ -74,9 +93,14 @@ export const dhakaDate = (instant: number): string => inDhaka(instant).slice(0, 
 /** The time of day 'HH:mm:ss' in Dhaka at an instant (epoch ms). */
 export const dhakaTime = (instant: number): string => inDhaka(instant).slice(11, 19);
 
-/** The date this many days after a date 'YYYY-MM-DD'. */
+/**
+ * The date this many days after a date 'YYYY-MM-DD'.
+ * @throws RangeError when there is no such date
+ */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  const day = dayNumberOf(date);
+  if (day === null) throw new RangeError(`not a date: ${date}`);
+  return isoOf((day + days) * dayMs).slice(0, 10);
 }
 
 /** The dates that a person can choose for a journey: today in Dhaka and the four days after it (REQ 5). */

@@ -20,9 +20,10 @@ import { statement, together, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { countBid, countChange } from '../person/limits.ts';
-import { saveHomeDistrict } from '../feed/service.ts';
+import { choiceForTrip } from '../notice/choices.ts';
+import { lacksInterest, saveHomeDistrict } from '../feed/service.ts';
 import { storedTariffs, tariffAt } from '../settings/service.ts';
-import { bidChanged, cancelBid } from '../trip/bid-changes.ts';
+import { bidChanged, bidPlaced, cancelBid } from '../trip/bid-changes.ts';
 import { lockTrip, statusNow, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
 import { lockCredit } from '../money/wallet/service.ts';
@@ -49,11 +50,13 @@ const storeBid = insertionOfNew(bids);
  * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
-  const [trip, offered, [earlier], tooMany] = await together([
+  const [trip, offered, [earlier], tooMany, choice, isNew] = await together([
     lockTrip(act, args.trip_id),
     readOffered(act, args),
     bidOfProvider(act.tx, { tripId: args.trip_id, providerId: act.actor.id }),
     countBid(act, args.trip_id).then(() => null, refusalOf),
+    choiceForTrip(act.tx, args.trip_id),
+    lacksInterest(act),
   ]);
   if (trip.feedAt !== null && !trip.priorityOwners?.includes(act.actor.id))
     throw new Refused({ code: 'not_found', field: 'trip_id' });
@@ -81,10 +84,8 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     updatedAt: now,
   } as const;
   act.changes.withCommit(storeBid(act.tx, bid));
-  await together([
-    saveHomeDistrict(act, trip.pickupDistrictId),
-    bidChanged(act, trip, args.id, 'bid_placed', args.price),
-  ]);
+  bidPlaced(act, trip, { bidId: args.id, price: args.price }, choice);
+  if (isNew) await saveHomeDistrict(act, trip.pickupDistrictId);
 }
 
 function refusalOf(error: unknown): Refused {
@@ -117,7 +118,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
       updatedAt: new Date(act.context.now()),
     })
     .where(and(eq(bids.tripId, trip.id), eq(bids.id, args.bid_id)));
-  await bidChanged(act, trip, args.bid_id, 'bid_changed', args.price);
+  await bidChanged(act, trip, { bidId: args.bid_id, price: args.price }, 'bid_changed');
 }
 
 /** @throws Refused not_found, forbidden, bid_not_open */

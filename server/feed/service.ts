@@ -4,6 +4,7 @@ import { interestAround } from '../../domain/feed/home-interest.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act, Actor } from '../act/act.ts';
 import { feedInterests } from '../db/schema/accounts.ts';
+import { eq } from '../db/sql.ts';
 import { statement, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { followInterest } from '../notice/push/turns.ts';
@@ -38,8 +39,20 @@ const learnInterest = statement((db, { userId, districts, updatedAt }: At<Learne
     .returning({ userId: feedInterests.userId }),
 );
 
-/** Actors who are known to have an interest, so that one look-up for each request is enough. */
+/** Actors who are known to have an interest, so that a chunk of their actions looks once. */
 const known = new WeakSet<Actor>();
+
+const storedInterest = statement((db, at: At<{ userId: string }>) =>
+  db.select({ of: feedInterests.userId }).from(feedInterests).where(eq(feedInterests.userId, at.userId)),
+);
+
+/** Whether an interest is still to be learned from what the acting person does. */
+export async function lacksInterest({ actor, tx }: Act): Promise<boolean> {
+  if (actor.type !== 'provider' || known.has(actor)) return false;
+  const [stored] = await storedInterest(tx, { userId: actor.id });
+  if (stored) known.add(actor);
+  return !stored;
+}
 
 /**
  * Saves the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger's
@@ -49,7 +62,6 @@ const known = new WeakSet<Actor>();
 export async function saveHomeDistrict(act: Act, districtId: number): Promise<void> {
   const { actor, tx, changes, context } = act;
   if (actor.type !== 'provider' || known.has(actor)) return;
-  known.add(actor);
   const home = { everywhere: false, districts: [...interestAround(districtId).districts], routes: [] };
   const [learned] = await learnInterest(tx, {
     userId: actor.id,

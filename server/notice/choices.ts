@@ -3,7 +3,8 @@ import { presetChoice, type NoticeChoice } from '../../domain/notice/notice-choi
 import type { Locale } from '../../domain/base/locale.ts';
 import type { Reader } from '../db/connection.ts';
 import { noticeChoices } from '../db/schema/accounts.ts';
-import { isNull } from '../db/sql.ts';
+import { trips } from '../db/schema/market.ts';
+import { eq, getTableColumns, isNull } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';
 
 const storedChoices = statement((db, at: At<{ userIds: string[] }>) =>
@@ -26,6 +27,20 @@ export async function choicesOf(db: Reader, userIds: readonly string[]): Promise
 
 export const choiceOf = async (db: Reader, userId: string): Promise<NoticeChoice> =>
   (await choicesOf(db, [userId])).get(userId) ?? presetChoice;
+
+const storedForTrip = statement((db, at: At<{ tripId: string }>) =>
+  db
+    .select(getTableColumns(noticeChoices))
+    .from(trips)
+    .innerJoin(noticeChoices, eq(noticeChoices.userId, trips.creatorId))
+    .where(eq(trips.id, at.tripId)),
+);
+
+/** The choice of the person who made the trip. */
+export async function choiceForTrip(db: Reader, tripId: string): Promise<NoticeChoice> {
+  const [stored] = await storedForTrip(db, { tripId });
+  return stored ? choiceFrom(stored) : presetChoice;
+}
 
 /** Stores the language of a browser as the person's, until they choose one in the app. */
 export async function learnLocale(db: Reader, userId: string, locale: Locale): Promise<void> {

@@ -24,10 +24,11 @@ export async function notify(
   type: NotificationType,
   about: About,
 ): Promise<void> {
-  store(act, userId, type, about, await choiceOf(act.tx, userId));
+  notifyAsChosen(act, userId, type, about, await choiceOf(act.tx, userId));
 }
 
-function store(
+/** As `notify`, for a person whose choice is known. */
+export function notifyAsChosen(
   act: NoticeAct,
   userId: string,
   type: NotificationType,
@@ -98,7 +99,7 @@ export async function notifyCollapsed(
     act.context.config.limits && tripId ? lastFolded(act.tx, { userId, tripId, bidId, since }) : [],
   ]);
   if (!last) {
-    store(act, userId, type, about, choice);
+    notifyAsChosen(act, userId, type, about, choice);
     return true;
   }
   // a bid whose price changed before the person read the notification is still a new bid to them

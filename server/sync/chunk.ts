@@ -86,7 +86,7 @@ export async function judgeChunk(
           const startedAt = performance.now();
           await runOne(index, async () => {
             const act = { context, tx, changes, actor };
-            await checkStillWanted(act, envelope, { mayCome: false, before });
+            await checkStillWanted(act, envelope, { mayCome: () => Promise.resolve(false), before });
             return handlerOf(envelope.name, envelope.v)?.(act, envelope.args);
           });
           before.add(envelope.id);

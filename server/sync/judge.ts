@@ -8,11 +8,12 @@ import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
 import { isDatabaseAway } from '../db/away.ts';
-import type { Tx } from '../db/connection.ts';
+import type { Reader, Tx } from '../db/connection.ts';
 import { foundAgain } from '../file/uploads.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { handlerOf, type Handler } from './handlers.ts';
 import type { History } from '../streams/epoch.ts';
+import { OtherHistory, type Standing } from './phone-history.ts';
 import { AlreadyJudged, judgedOf, storeResults, type Judged } from './stored-results.ts';
 
 /** What tells a repeated mutation from another one with the same id. */
@@ -26,12 +27,15 @@ export const refusal = (id: string, error: CodedError): MutationResult => ({ id,
 /** `under`: the history in which the result is stored; absent when none was stored now. */
 export type Judgement = { result: MutationResult; under?: History | null | undefined };
 
-/** @throws the errors that `isDatabaseAway` recognizes */
+/** Asks in which history the phone's actions are judged. */
+export type AskStanding = (db: Reader) => Promise<Standing>;
+
+/** @throws OtherHistory when the phone knows another one; the errors that `isDatabaseAway` recognizes */
 export async function judge(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
-  { known, mayCome }: { known: Judged | undefined; mayCome: boolean },
+  { known, standing }: { known: Judged | undefined; standing: AskStanding },
 ): Promise<Judgement> {
   const { id, name, v } = envelope;
   const bodyHash = bodyHashOf(envelope);
@@ -48,10 +52,10 @@ export async function judge(
   if (!handler) return { result: refusal(id, { code: 'unknown_mutation' }) };
   let judgement: Judgement = { result: refusal(id, { code: 'server_error' }) };
   try {
-    judgement = await runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
+    judgement = await runMutation(context, actor, envelope, { bodyHash, handler, standing });
   } catch (error) {
     // the other mutations would wait for the same dead connection, one after the other
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseAway(error) || error instanceof OtherHistory) throw error;
     if (error instanceof AlreadyJudged) return again(await stored());
     context.log.error({ failure: failureOf(error), mutation: name }, 'mutation failed');
   }
@@ -61,14 +65,15 @@ export async function judge(
   return judged ? again(judged) : judgement;
 }
 
-/** @throws AlreadyJudged as `storeResults` */
+/** @throws OtherHistory; AlreadyJudged as `storeResults` */
 async function runMutation(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
-  { bodyHash, handler, mayCome }: { bodyHash: string; handler: Handler; mayCome: boolean },
+  { bodyHash, handler, standing }: { bodyHash: string; handler: Handler; standing: AskStanding },
 ): Promise<Judgement> {
   const { id } = envelope;
+  let asked: Promise<Standing> | undefined;
   const own = userStream(actor.id);
   const store = (
     tx: Tx,
@@ -84,8 +89,14 @@ async function runMutation(
     const { value, spans, last } = await transact(
       context,
       async (tx, changes) => {
+        const answer = standing(tx);
+        answer.catch(() => undefined); // it is awaited below, so that it leaves together with the first statement
+        asked = answer;
+        const mayCome = async () => (await answer).mayCome;
         await checkStillWanted({ context, tx, actor }, envelope, { mayCome });
-        return handler({ context, tx, changes, actor }, envelope.args);
+        const refused = await handler({ context, tx, changes, actor }, envelope.args);
+        await answer;
+        return refused;
       },
       (tx, refused, streams, numbers) => {
         const result: MutationResult = refused ? refusal(id, refused.error) : { id, ok: true, at: 0 };
@@ -96,11 +107,12 @@ async function runMutation(
     return { result, under: last };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    const mayCome = (await asked)?.mayCome === true;
     // the phone sends the file and then the action again, unless only the restored database has lost it
     if (error.error.code === 'file_missing') {
       const { code, values: { file } = {} } = error.error;
       if (typeof file === 'string' && (await foundAgain(context, actor.id, file)))
-        return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
+        return runMutation(context, actor, envelope, { bodyHash, handler, standing });
       return { result: refusal(id, { code }) };
     }
     // another phone may still send the row that this mutation is about
@@ -123,7 +135,7 @@ export const reached = (spans: readonly StreamSpan[], userId: string): number =>
 export async function checkStillWanted(
   { context, tx, actor }: Pick<Act, 'context' | 'tx' | 'actor'>,
   envelope: MutationEnvelope,
-  { mayCome, before }: { mayCome: boolean; before?: ReadonlySet<string> },
+  { mayCome, before }: { mayCome: () => Promise<boolean>; before?: ReadonlySet<string> },
 ): Promise<void> {
   if (envelope.until !== undefined && context.now() >= envelope.until)
     throw new Refused({ code: 'expired_before_sending' });
@@ -131,7 +143,7 @@ export async function checkStillWanted(
   if (after.length === 0) return;
   const wanted = [...(await judgedOf(tx, actor.id, after)).values()];
   const isMissing = wanted.length < after.length;
-  if (isMissing && mayCome) throw new Refused({ code: 'not_found' });
+  if (isMissing && (await mayCome())) throw new Refused({ code: 'not_found' });
   if (isMissing || wanted.some(({ result }) => !result?.ok))
     throw new Refused({ code: 'dependency_refused' });
 }

@@ -1,14 +1,17 @@
 /** A phone's knowledge of the history of this database, and its consequences (streams/epoch.ts). */
 import { EPOCH, ordinalOf } from '../../protocol/sync/epoch.ts';
 import type { Cursor } from '../../protocol/sync/sync.ts';
-import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { userStream } from '../streams/change-log.ts';
+import type { Reader } from '../db/connection.ts';
 import { beginHistory, standingOf, type History } from '../streams/epoch.ts';
 import { readHeads } from '../streams/stream-rows.ts';
 
+/** The phone knows another history than the database's. */
+export class OtherHistory extends Error {}
+
 /** The phone has proof that this history is an older copy of what the phone has seen. */
-export class OlderCopy extends Error {
+export class OlderCopy extends OtherHistory {
   readonly judged: History;
 
   constructor(judged: History) {
@@ -27,20 +30,6 @@ export async function endHistory(context: Context, judged: History, proof: Curso
   context.log.warn({ epoch, before: judged.epoch }, 'the database is an older copy: a phone was ahead of it');
 }
 
-/** The history in which a phone's actions are judged; `other`: the phone knows another one. */
-export async function historyFor(
-  context: Context,
-  { id: userId }: Pick<Actor, 'id'>,
-  known: Cursor | undefined,
-): Promise<History | null | 'other'> {
-  const own = userStream(userId);
-  const { heads, history } = await readHeads(context.database.db, [own]);
-  if (!known) return history;
-  const standing = standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
-  if (history && standing === 'older') await endHistory(context, history, known);
-  return standing === 'same' ? history : 'other';
-}
-
 /**
  * Phones that are online send within seconds what a restored database has lost; others get this much time.
  */
@@ -50,5 +39,25 @@ const COMES_BACK_WITHIN_MS = 30 * 60_000;
  * Whether a missing row may still come back: the database was restored from an older copy shortly before
  * `now` (epoch ms), and the phone that has the row may not have sent it yet.
  */
-export const mayComeBack = (history: History | null, now: number): boolean =>
+const mayComeBack = (history: History | null, now: number): boolean =>
   history !== null && ordinalOf(history.epoch) > 1 && now < history.began + COMES_BACK_WITHIN_MS;
+
+/** `mayCome`: whether a missing row may still come back. */
+export type Standing = { history: History | null; mayCome: boolean };
+
+/**
+ * The history in which a phone's actions are judged.
+ * @param now epoch ms
+ * @throws OtherHistory when the phone knows another one
+ */
+export async function standingIn(
+  db: Reader,
+  { userId, known, now }: { userId: string; known: Cursor | undefined; now: number },
+): Promise<Standing> {
+  const own = userStream(userId);
+  const { heads, history } = await readHeads(db, [own]);
+  const standing = known ? standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 }) : 'same';
+  if (history && standing === 'older') throw new OlderCopy(history);
+  if (standing !== 'same') throw new OtherHistory();
+  return { history, mayCome: mayComeBack(history, now) };
+}

@@ -22,15 +22,16 @@ import { setImmediate as others } from 'node:timers/promises';
 import { unpackedPush } from '../../protocol/sync/unpacked-push.ts';
 import type { MutationEnvelope } from '../../protocol/sync/mutations.ts';
 import type { PushRequest } from '../../protocol/sync/requests.ts';
-import type { MutationResult, PushAnswer } from '../../protocol/sync/sync.ts';
+import type { Cursor, MutationResult, PushAnswer } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { Refused } from '../base/refused.ts';
+import { together } from '../db/statement.ts';
 import { readHistory, type History } from '../streams/epoch.ts';
 import { chunkFrom, judgeChunk, MOST_TOGETHER, type Done } from './chunk.ts';
-import { judge, refusal, type Judgement } from './judge.ts';
+import { judge, refusal, type AskStanding, type Judgement } from './judge.ts';
 import { noteJudged } from './judged.ts';
-import { historyFor, mayComeBack } from './phone-history.ts';
+import { endHistory, OlderCopy, OtherHistory, standingIn, type Standing } from './phone-history.ts';
 import { judgedOf, type Judged } from './stored-results.ts';
 
 /**
@@ -41,21 +42,62 @@ import { judgedOf, type Judged } from './stored-results.ts';
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
   const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
+  try {
+    return await pushed(context, actor, envelopes, request.cursor);
+  } catch (error) {
+    if (!(error instanceof OtherHistory)) throw error;
+    if (error instanceof OlderCopy) await endHistory(context, error.judged, request.cursor);
+    return nothingJudged(await readHistory(context.database.db));
+  }
+}
+
+/** @throws OtherHistory when the phone knows another one; the errors that `isDatabaseAway` recognizes */
+async function pushed(
+  context: Context,
+  actor: Actor,
+  envelopes: MutationEnvelope[],
+  cursor: Cursor | undefined,
+): Promise<PushAnswer> {
   const { db } = context.database;
-  const history = await historyFor(context, actor, request.cursor);
-  if (history === 'other') return nothingJudged(await readHistory(db));
-  const ids = envelopes.map(({ id }) => id);
-  // one alone is seldom a repeated one, and storing its result would show that (invariant 2)
-  const known = ids.length > 1 ? await judgedOf(db, actor.id, ids) : new Map<string, Judged>();
-  const mayCome = mayComeBack(history, context.now());
-  const { results, under } = await judgeAll(context, actor, envelopes, { known, mayCome });
+  let last: Standing | undefined;
+  const ask: AskStanding = async (reader) =>
+    (last = await standingIn(reader, { userId: actor.id, known: cursor, now: context.now() }));
+  const before =
+    envelopes.length === 1 ? nothingKnown(ask) : await whatIsKnown(context, actor, envelopes, ask);
+  const { results, under } = await judgeAll(context, actor, envelopes, before);
+  const { history } = last ?? (await ask(db));
   const now = under === undefined ? await readHistory(db) : under;
   // the database was restored meanwhile: the phone asks for what it has forgotten
   if (now?.epoch !== history?.epoch) return nothingJudged(now);
   return { results, ...(now && { epoch: now.epoch }) };
 }
 
-type Before = { known: Map<string, Judged>; mayCome: boolean };
+/** `most`: how many may run in one transaction. */
+type Before = { known: Map<string, Judged>; standing: AskStanding; most: number };
+
+/**
+ * A mutation that comes alone is seldom a repeated one, and storing its result would show that (invariant 2): it is
+ * tried at once, and the history is asked for in its transaction.
+ */
+const nothingKnown = (standing: AskStanding): Before => ({ known: new Map(), standing, most: 1 });
+
+async function whatIsKnown(
+  { database: { db } }: Context,
+  actor: Actor,
+  envelopes: MutationEnvelope[],
+  ask: AskStanding,
+): Promise<Before> {
+  const [standing, known] = await together([
+    ask(db),
+    judgedOf(
+      db,
+      actor.id,
+      envelopes.map(({ id }) => id),
+    ),
+  ]);
+  // rows that are missing here may come back (invariant 5), so that each is judged for itself
+  return { known, standing: () => Promise.resolve(standing), most: standing.mayCome ? 1 : MOST_TOGETHER };
+}
 
 /**
  * @returns a result for each, in the same order, and the history under which the last of them is stored; undefined: none
@@ -66,7 +108,7 @@ async function judgeAll(
   context: Context,
   actor: Actor,
   envelopes: MutationEnvelope[],
-  { known, mayCome }: Before,
+  { known, standing, most: mayRunTogether }: Before,
 ): Promise<{ results: MutationResult[]; under: History | null | undefined }> {
   const results: MutationResult[] = [];
   let under: History | null | undefined;
@@ -78,8 +120,7 @@ async function judgeAll(
     noteJudged(context, envelope, result, ms);
     results.push(result);
   };
-  // rows that are missing here may come back (invariant 5), so that each is judged for itself
-  let most = mayCome ? 1 : MOST_TOGETHER;
+  let most = mayRunTogether;
   let next = most;
   for (let first = envelopes[0]; first; first = envelopes[results.length]) {
     const mayRun = (each: MutationEnvelope): boolean => !known.has(each.id) && !waits(each);
@@ -104,7 +145,7 @@ async function judgeAll(
     const startedAt = performance.now();
     const judged: Judgement = waits(first)
       ? { result: refusal(first.id, { code: 'server_error' }) }
-      : await judge(context, actor, first, { known: known.get(first.id), mayCome });
+      : await judge(context, actor, first, { known: known.get(first.id), standing });
     if (judged.under !== undefined) ({ under } = judged);
     note({ envelope: first, result: judged.result, ms: performance.now() - startedAt });
   }

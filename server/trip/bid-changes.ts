@@ -2,12 +2,13 @@
  * The effects of a changed bid on its trip and the people concerned. Every function works under the trip's
  * lock.
  */
+import type { NoticeChoice } from '../../domain/notice/notice-choice.ts';
 import type { Act } from '../act/act.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, sql, type SQL } from '../db/sql.ts';
 import { statement, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
-import { notifyCollapsed } from '../notice/notify.ts';
+import { notifyAsChosen, notifyCollapsed } from '../notice/notify.ts';
 import { touchBid, tripNames } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
@@ -28,11 +29,10 @@ export async function setBidStatus(
 /** Cancels a bid of the acting owner. */
 export async function cancelBid(act: Act, trip: Trip, bidId: string): Promise<void> {
   await setBidStatus(act, { id: bidId, tripId: trip.id }, 'canceled');
-  await bidChanged(act, trip, bidId, 'bid_withdrawn', null);
+  await bidChanged(act, trip, { bidId, price: null }, 'bid_withdrawn');
 }
 
 const eventOf = {
-  bid_placed: 'provider-created-bid',
   bid_changed: 'provider-changed-bid',
   bid_withdrawn: 'provider-withdrew-bid',
 } as const;
@@ -61,19 +61,32 @@ export function countBids(act: Act, trip: Trip, bidId: string): void {
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
 }
 
-/** Updates count and lowest price as `countBids` does, and notifies the passenger. */
+type Offer = { bidId: string; price: number | null };
+
+const noticeOf = (act: Act, trip: Trip, { bidId, price }: Offer) => ({
+  tripId: trip.id,
+  bidId,
+  data: { ...tripNames(trip), price, provider: act.actor.name },
+});
+
+/**
+ * Updates count and lowest price as `countBids` does, and notifies the passenger of a new bid.
+ * @param choice the passenger's
+ */
+export function bidPlaced(act: Act, trip: Trip, offer: Offer, choice: NoticeChoice): void {
+  countBids(act, trip, offer.bidId);
+  notifyAsChosen(act, trip.creatorId, 'bid_placed', noticeOf(act, trip, offer), choice);
+  act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
+}
+
+/** As `bidPlaced`, for a bid that the passenger has been told of. */
 export async function bidChanged(
   act: Act,
   trip: Trip,
-  bidId: string,
+  offer: Offer,
   type: keyof typeof eventOf,
-  price: number | null,
 ): Promise<void> {
-  countBids(act, trip, bidId);
-  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
-    tripId: trip.id,
-    bidId,
-    data: { ...tripNames(trip), price, provider: act.actor.name },
-  });
-  if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
+  countBids(act, trip, offer.bidId);
+  const isNew = await notifyCollapsed(act, trip.creatorId, type, noticeOf(act, trip, offer));
+  if (isNew) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }

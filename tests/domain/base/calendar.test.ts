@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addDays,
   dayPartOf,
   dhakaDate,
   dhakaInstant,
@@ -43,6 +44,59 @@ test('an instant survives being written as date and time', () => {
     fc.property(fc.integer({ min: 1_600_000_000, max: 2_500_000_000 }), (seconds) => {
       const instant = seconds * 1000;
       expect(dhakaInstant(dhakaDate(instant), dhakaTime(instant))).toBe(instant);
+    }),
+  );
+});
+
+const offered = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+const aroundChanges = fc.constantFrom(
+  '2009-06-18',
+  '2009-06-19',
+  '2009-06-20',
+  '2009-12-30',
+  '2009-12-31',
+  '2010-01-01',
+);
+const timeOfDay = fc
+  .integer({ min: 0, max: 24 * 60 - 1 })
+  .map(
+    (minutes) =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  );
+
+test('a date and a time are the instant that Temporal finds, where the clocks were changed too', () => {
+  fc.assert(
+    fc.property(fc.oneof(offered, aroundChanges), timeOfDay, (date, time) => {
+      const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Asia/Dhaka');
+      expect(readDhakaInstant(date, time)).toBe(zoned.epochMilliseconds);
+    }),
+  );
+});
+
+test('days are added as Temporal adds them', () => {
+  fc.assert(
+    fc.property(offered, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+      expect(addDays(date, days)).toBe(Temporal.PlainDate.from(date).add({ days }).toString());
+    }),
+  );
+  expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+});
+
+test('a text of digits is a date when Temporal knows it', () => {
+  const digits = fc.integer({ min: 0, max: 99 }).map((part) => String(part).padStart(2, '0'));
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9999 }), digits, digits, (year, month, day) => {
+      const text = `${year}-${month}-${day}`;
+      const known = (): boolean => {
+        try {
+          return Temporal.PlainDate.from(text).toString() === text;
+        } catch {
+          return false;
+        }
+      };
+      expect(isDate(text)).toBe(known());
     }),
   );
 });

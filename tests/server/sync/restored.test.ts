@@ -5,6 +5,8 @@ import { EPOCH, ordinalOf, SEAL } from '../../../protocol/sync/epoch.ts';
 import type { Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
+import { trips } from '../../../server/db/schema/market.ts';
+import { eq } from '../../../server/db/sql.ts';
 import { messageOf } from '../../../server/realtime/message.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { userStream } from '../../../server/streams/change-log.ts';
@@ -92,6 +94,30 @@ describe('a database that was put back from an older copy', () => {
     expect(again.results.map(({ ok }) => ok)).toEqual([true, true]);
     const { results } = await resultsOf(market.context, customer, [created.id, cancel.id]);
     expect(results).toHaveLength(2);
+  });
+
+  it('does nothing that a phone ahead of it asks for alone, whether it would be done or refused', async () => {
+    const putBack = await copied();
+    await market.act(customer, tripIntent());
+    const ahead = await cursorOf(customer);
+    await putBack();
+
+    const lone = async (name: string, v: number, args: object, cursor: Cursor): Promise<string> => {
+      const id = uuidv7();
+      const answer = await push(market.context, customer, { mutations: [{ id, name, v, args }], cursor });
+      expect(answer.results).toEqual([]);
+      return id;
+    };
+    const trip = tripIntent();
+    const ids = [
+      await lone('trip.create', 2, trip.args, ahead),
+      await lone('trip.create', 2, trip.args, ahead),
+      await lone('trip.cancel', 1, { trip_id: trip.args.id, cancel_note: 'no need' }, ahead),
+      await lone('trip.create', 99, trip.args, ahead),
+    ];
+    expect(await ordinal()).toBe(2);
+    expect((await resultsOf(market.context, customer, ids)).results).toEqual([]);
+    expect(await database.db.$count(trips, eq(trips.creatorId, customer.id))).toBe(0);
   });
 
   it('says nothing of another person’s actions', async () => {
