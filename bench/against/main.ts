@@ -5,7 +5,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,6 +38,8 @@ async function measured(checkout: string): Promise<unknown> {
 }
 
 const there = await mkdtemp(join(tmpdir(), 'durpalla-against-'));
+// started by root, PostgreSQL runs as a user of its own, who has to read its programs there
+await chmod(there, 0o755);
 try {
   await run('git', ['worktree', 'add', '--detach', '--force', there, commit], { cwd: here });
   console.log(`packages of ${commit} …`);
