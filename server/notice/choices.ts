@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/base/locale.ts';
 import type { Reader } from '../db/connection.ts';
 import { noticeChoices } from '../db/schema/accounts.ts';
 import { trips } from '../db/schema/market.ts';
-import { eq, getTableColumns, isNull } from '../db/sql.ts';
+import { eq, isNull } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';
 
 const storedChoices = statement((db, at: At<{ userIds: string[] }>) =>
@@ -28,12 +28,14 @@ export async function choicesOf(db: Reader, userIds: readonly string[]): Promise
 export const choiceOf = async (db: Reader, userId: string): Promise<NoticeChoice> =>
   (await choicesOf(db, [userId])).get(userId) ?? presetChoice;
 
+// the trip stands in a query of its own, which a sharded database runs first
 const storedForTrip = statement((db, at: At<{ tripId: string }>) =>
   db
-    .select(getTableColumns(noticeChoices))
-    .from(trips)
-    .innerJoin(noticeChoices, eq(noticeChoices.userId, trips.creatorId))
-    .where(eq(trips.id, at.tripId)),
+    .select()
+    .from(noticeChoices)
+    .where(
+      eq(noticeChoices.userId, db.select({ of: trips.creatorId }).from(trips).where(eq(trips.id, at.tripId))),
+    ),
 );
 
 /** The choice of the person who made the trip. */
