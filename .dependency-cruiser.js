@@ -55,7 +55,7 @@ const FLOORS = {
     i18n      (i18n/|.*/locales/)  react @lingui/(core|react)
     ui        ui/        react @lingui/(core|react) embla-carousel-react @xstate/react
     db        db/        dexie dexie-react-hooks react
-    sync      sync/      temporal-polyfill arktype ofetch pusher-js xstate react dexie-react-hooks
+    sync      sync/      temporal-polyfill ofetch pusher-js xstate react dexie-react-hooks
     action    action/    ${SCREENS}
     shell     shell/     ${SCREENS}
     subjects  ${ANY_SUBJECT}  ${SCREENS} embla-carousel-react @react-google-maps/api
@@ -85,7 +85,7 @@ const floorsOf = (world) =>
   ]);
 /** What stands on a world's floors: world, name, its topmost floor, files, what it imports besides, packages. */
 const UNDER_THE_ROOF = rows(`
-  src     sw        sync      sw/        sw/    arktype workbox-(core|precaching|routing)
+  src     sw        sync      sw/        sw/    workbox-(core|precaching|routing)
   server  jobs      realtime  jobs/      jobs/  drizzle-orm pg-boss
   server  demo      realtime  demo/      demo/  drizzle-orm
   server  app       realtime  (app|routes|measured)\\.ts  jobs/  fastify uuidv7

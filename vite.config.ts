@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
+import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import project from './package.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export default defineConfig({
     startupCatalogue(),
     prerenderedPages(),
     minifiedInlineScripts(),
+    phoneContracts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -37,13 +39,17 @@ export default defineConfig({
         rollupFormat: 'iife',
         // scripts/build/release.ts writes the list of files, beside the code that then need not change with it
         injectionPoint: '',
+        buildPlugins: { vite: [phoneContracts()] },
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
     }),
   ],
   resolve: {
-    // React has the hook itself since version 18
-    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // React has the hook itself since version 18
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      arktypeOnPhones,
+    ],
   },
   build: {
     target: 'es2022',

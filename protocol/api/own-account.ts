@@ -26,6 +26,6 @@ export const NumberBody = type({ phone: type.string.atMostLength(300), password:
 export const NumberCodeBody = type({ otp_id: 'string.uuid.v7', otp: type.string.atMostLength(20) });
 export const CloseAccountBody = type({ password: secret });
 /** All data that the server holds about the person. */
-export const OwnDataAnswer = type({ data: 'Record<string, unknown>' });
+export const OwnDataAnswer = type({ data: { '[string]': 'unknown' } });
 
 export const PhotoBody = mutations['profile.photo'].versions[0];

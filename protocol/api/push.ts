@@ -1,7 +1,6 @@
-/** Web push (REQ 7): a browser's subscription, and the content that its service worker receives. */
+/** Web push (REQ 7): a browser's subscription. */
 import { type } from 'arktype';
 import { locales } from '../../domain/base/locale.ts';
-import { notificationTypes } from '../sync/notification-types.ts';
 
 /** The name of the interest to which a browser subscribes (REQ 7, 'push interests'). */
 export const pushInterest = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
@@ -19,25 +18,3 @@ export type PushSubscriptionBody = typeof PushSubscriptionBody.infer;
 
 export const PushUnsubscribeBody = type({ endpoint });
 export const PushInterestAnswer = type({ data: { interest: 'string' } });
-
-/**
- * The encrypted content of a push: a notification row with its text in the person's language. Never a
- * contact. `new_trips` and `summary` sum up several; `seen` shows nothing and closes the notifications that
- * were seen elsewhere.
- */
-export const PushMessage = type({
-  id: 'string',
-  user_id: 'string',
-  type: type.enumerated(...notificationTypes, 'new_trips', 'summary', 'seen'),
-  trip_id: 'string | null',
-  bid_id: 'string | null',
-  data: { '[string]': 'string | number | null' },
-  locale: type.enumerated(...locales),
-  title: 'string',
-  body: 'string',
-  /** The notifications that have been seen on another phone. */
-  'ids?': 'string[]',
-  /** How many notifications the person has not seen. */
-  'unseen?': 'number.integer >= 0',
-});
-export type PushMessage = typeof PushMessage.infer;

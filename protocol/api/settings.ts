@@ -78,3 +78,5 @@ export const MarketSettings = type({
   },
 });
 export type MarketSettings = typeof MarketSettings.infer;
+
+export const SettingsAnswer = type({ data: MarketSettings });

@@ -62,3 +62,6 @@ export const NewTripsData = type({
   others: 'number.integer >= 0',
 });
 export type NewTripsData = typeof NewTripsData.infer;
+
+/** The proofs for channels that were asked for together, by their names (`broadcasting/auth`). */
+export const ChannelAuths = type({ '[string]': { auth: 'string' } });

@@ -2,7 +2,7 @@ import type { DataStore } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayWord } from '../../domain/money/payment.ts';
 import type { DirectionsAnswer } from '../../protocol/api/geo.ts';
-import type { PushMessage } from '../../protocol/api/push.ts';
+import type { PushMessage } from '../../protocol/api/push-message.ts';
 import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/connection.ts';

@@ -1,9 +1,8 @@
-import { type } from 'arktype';
+import { NoticePath } from '../../protocol/api/push-message.ts';
+import { parsed } from '../../protocol/wire/parsed.ts';
 import type { NotificationClickEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
-
-const Data = type({ path: 'string' });
 
 /**
  * Shows the page that the notification is about: focuses a window that has it open, or opens one. Leaves
@@ -11,8 +10,7 @@ const Data = type({ path: 'string' });
  */
 export async function onNotificationClick({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();
-  const data = Data(notification.data);
-  const path = data instanceof type.errors ? '/notifications' : data.path;
+  const path = parsed(NoticePath, notification.data)?.path ?? '/notifications';
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => {
     const { pathname, search } = new URL(url);

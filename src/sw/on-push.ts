@@ -1,6 +1,6 @@
-import { type } from 'arktype';
 import { noticePath } from '../../domain/notice/notice-path.ts';
-import { PushMessage } from '../../protocol/api/push.ts';
+import { PushMessage, ShownNotice } from '../../protocol/api/push-message.ts';
+import { parsed } from '../../protocol/wire/parsed.ts';
 import { savedSession } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';
 import { drainOutbox } from './drain-outbox.ts';
@@ -8,18 +8,14 @@ import type { PushEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** The data that `onNotificationClick` needs, and the id of the notification's row. */
-const NotificationData = type({ path: 'string', id: 'string' });
-export type NotificationData = typeof NotificationData.infer;
-
 /**
  * Shows the notification from the push's own data, then brings the app up to date: a phone that has just
  * woken may still be offline, or go back to sleep. A push for a person who is no longer signed in here is not
  * shown and ends the subscription. During an operator's impersonation, pushes are ignored.
  */
 export async function onPush({ data }: PushEvent): Promise<void> {
-  const message = PushMessage(data?.json());
-  if (message instanceof type.errors) return;
+  const message = parsed(PushMessage, data?.json());
+  if (!message) return;
   const session = await savedSession();
   if (session?.impersonating) return;
   if (session?.user.id !== message.user_id) {
@@ -41,7 +37,7 @@ const isLooking = async (): Promise<boolean> =>
 async function show(message: PushMessage, user: StoredUser): Promise<void> {
   if (await isLooking()) return;
   const { id, trip_id: tripId, title, body, locale: lang } = message;
-  const data: NotificationData = { path: noticePath(message, user.type), id };
+  const data: ShownNotice = { path: noticePath(message, user.type), id };
   // another bid on the same trip replaces the previous notification; new trips and summaries replace each
   // other too
   const isGathered = message.type === 'new_trips' || message.type === 'summary';
@@ -59,8 +55,8 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
 /** Closes the notifications that the person has seen on another phone; closes all if none is unseen. */
 async function close({ ids = [], unseen }: PushMessage): Promise<void> {
   for (const shown of await self.registration.getNotifications()) {
-    const data = NotificationData(shown.data);
-    if (data instanceof type.errors || unseen === 0 || ids.includes(data.id)) shown.close();
+    const data = parsed(ShownNotice, shown.data);
+    if (!data || unseen === 0 || ids.includes(data.id)) shown.close();
   }
 }
 

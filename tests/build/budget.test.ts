@@ -1,5 +1,5 @@
 // What a phone fetches before a screen works, as the server sends it. The built app must be there: scripts/build/main.ts.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/build/start-bytes.ts';
@@ -39,7 +39,13 @@ describe('the bytes of a start, brotli', () => {
 describe('what travels with what', () => {
   it('keeps the schemas, the socket and the databases out of the sign-in', () => {
     const code = textsOf(neededBy('signin'));
-    expect(code).not.toMatch(/pusher:connection_established|IDBKeyRange|arkKind/);
+    expect(code).not.toMatch(/pusher:connection_established|IDBKeyRange|not understood/);
+  });
+
+  it('keeps arktype at home', () => {
+    const code = globSync('{*.js,assets/*.js}', { cwd: dist });
+    expect(code.length).toBeGreaterThan(100);
+    expect(code.filter((name) => /arkKind|\$ark/.test(textsOf([name])))).toEqual([]);
   });
 
   it('keeps the page out of the sync worker', () => {

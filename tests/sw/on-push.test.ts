@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PushMessage } from '../../protocol/api/push.ts';
+import type { PushMessage } from '../../protocol/api/push-message.ts';
 import { saveSession } from '../../src/db/device/device-db.ts';
 import { onNotificationClick } from '../../src/sw/on-notification-click.ts';
 import { onPush } from '../../src/sw/on-push.ts';

@@ -8,7 +8,8 @@
  */
 import type { Locale } from '../../../domain/base/locale.ts';
 import { presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice/notice-choice.ts';
-import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
+import type { PushMessage } from '../../../protocol/api/push-message.ts';
+import { pushInterest } from '../../../protocol/api/push.ts';
 import { noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Context, Push, Notice } from '../../act/context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';

@@ -2,15 +2,16 @@
  * Realtime over pusher-js, in the worker. An event carries numbered changes of one stream, which `applyEvent`
  * writes to the mirror. Channels asked for at the same time are authorised in one request.
  */
-import { type } from 'arktype';
 import Pusher from 'pusher-js/worker';
 import { userChannel } from '../../../protocol/sync/channels.ts';
 import {
+  ChannelAuths,
   NewTripsData,
   RealtimeData,
   realtimeEvents,
   type RealtimeEvent,
 } from '../../../protocol/sync/realtime.ts';
+import { parsed } from '../../../protocol/wire/parsed.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { countMessage } from '../net/data-meter.ts';
 import { subscribeFeed } from './feed-subscription.ts';
@@ -87,12 +88,12 @@ export function connectRealtime(
   const onEvent = (name: string, raw: unknown): void => {
     if (!isRealtimeEvent(name)) return;
     if (name === 'trip-created') {
-      const made = NewTripsData(raw);
-      if (!(made instanceof type.errors)) received.newTrips(made);
+      const made = parsed(NewTripsData, raw);
+      if (made) received.newTrips(made);
       return;
     }
-    const data = RealtimeData(raw);
-    if (!(data instanceof type.errors)) received.event(name, data);
+    const data = parsed(RealtimeData, raw);
+    if (data) received.event(name, data);
   };
   const own = pusher.subscribe(userChannel(user.type, user.id));
   own.bind('pusher:subscription_succeeded', () => received.live(true));
@@ -131,8 +132,6 @@ type AuthHandler = (
   callback: (error: Error | null, data: { auth: string } | null) => void,
 ) => void;
 
-const AuthAnswer = type({ '[string]': { auth: 'string' } });
-
 /** Collects the channels requested in one turn of the event loop into one request. */
 function batchedAuthorisation(transport: Transport): AuthHandler {
   let waiting: Parameters<AuthHandler>[] = [];
@@ -145,9 +144,9 @@ function batchedAuthorisation(transport: Transport): AuthHandler {
       socket_id: first[0].socketId,
       channel_name: batch.map(([params]) => params.channelName),
     });
-    const auths = answer.ok ? AuthAnswer(answer.data) : null;
+    const auths = answer.ok ? parsed(ChannelAuths, answer.data) : null;
     for (const [{ channelName }, callback] of batch) {
-      const auth = auths instanceof type.errors ? undefined : auths?.[channelName];
+      const auth = auths?.[channelName];
       if (auth) callback(null, auth);
       else callback(new Error('not authorised'), null);
     }

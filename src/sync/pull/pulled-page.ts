@@ -1,4 +1,3 @@
-import { type } from 'arktype';
 import { PackedAnswer, unpacked } from '../../../protocol/sync/columns.ts';
 import {
   parseChange,
@@ -7,6 +6,7 @@ import {
   type PullAnswer,
   type WireChange,
 } from '../../../protocol/sync/sync.ts';
+import { parsed } from '../../../protocol/wire/parsed.ts';
 
 /**
  * The parsed changes and, for each stream, the lowest number of a change that this version of the app cannot
@@ -18,8 +18,8 @@ export type PulledPage = Omit<PullAnswer, 'changes'> & ReadChanges;
 
 /** The page in an answer; null when the answer is not a page. */
 export function pageOf(data: unknown): PulledPage | null {
-  const page = PackedAnswer(data);
-  if (page instanceof type.errors) return null;
+  const page = parsed(PackedAnswer, data);
+  if (!page) return null;
   const { columns: _columns, changes: _changes, ...state } = page;
   return { ...state, ...readChanges(unpacked(page)) };
 }

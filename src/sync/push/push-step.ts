@@ -1,8 +1,8 @@
-import { type } from 'arktype';
 import { packedPush } from '../../../protocol/sync/columns.ts';
 import { EPOCH, SEAL } from '../../../protocol/sync/epoch.ts';
 import { isErrorCode, type CodedError } from '../../../protocol/wire/errors.ts';
 import { MAX_PUSH, PushAnswer, type Cursor, type MutationResult } from '../../../protocol/sync/sync.ts';
+import { parsed } from '../../../protocol/wire/parsed.ts';
 import { filesOf } from '../../db/outbox/actions.ts';
 import { lastEpoch } from '../../db/outbox/forgotten.ts';
 import { sendAgain } from '../../db/outbox/named-files.ts';
@@ -53,17 +53,17 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
     noteFailure(dbs, answer.failure.kind);
     return { done: false, failure: answer.failure };
   }
-  const parsed = PushAnswer(answer.data);
-  if (parsed instanceof type.errors) {
+  const judged = parsed(PushAnswer, answer.data);
+  if (!judged) {
     await markWaiting(dbs, rows);
     return serverTrouble;
   }
-  if (parsed.epoch !== undefined && marks && parsed.epoch !== marks[EPOCH]) {
+  if (judged.epoch !== undefined && marks && judged.epoch !== marks[EPOCH]) {
     // nothing was judged: the next pull brings the other history
     await markWaiting(dbs, rows);
     return { done: true, more: false, unjudged: true };
   }
-  const results = new Map(parsed.results.map((result) => [result.id, result]));
+  const results = new Map(judged.results.map((result) => [result.id, result]));
   const settlements: Settlement[] = [];
   const unjudged: OutboxRow[] = [];
   for (const row of rows) {
@@ -76,7 +76,7 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
       noteFailure(dbs, result?.ok === false ? result.code : 'no_result');
     }
   }
-  await settle(dbs, settlements, parsed.epoch);
+  await settle(dbs, settlements, judged.epoch);
   await markWaiting(dbs, unjudged);
   if (unjudged.length > 0) return { done: true, more: false, unjudged: true };
   return { done: true, more: rows.length === MAX_PUSH };

@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { MAX_PUSH, PushAnswer } from '../../../protocol/sync/sync.ts';
+import { parsed } from '../../../protocol/wire/parsed.ts';
 import { areKnown, inDoubt, mirrorEpoch, waitAgain } from '../../db/outbox/forgotten.ts';
 import { settle } from '../../db/outbox/outbox-settling.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -19,11 +19,11 @@ export async function sendAgain(dbs: UserDbs, transport: Transport): Promise<Ste
     if (rows.length === 0) return { done: true, more: false, ...(again && { again }) };
     const answer = await transport.post('sync/results', { ids: rows.map(({ id }) => id) });
     if (!answer.ok) return { done: false, failure: answer.failure };
-    const parsed = PushAnswer(answer.data);
-    if (parsed instanceof type.errors) return serverTrouble;
+    const judged = parsed(PushAnswer, answer.data);
+    if (!judged) return serverTrouble;
     // the server was restored once more: the next pull begins with that
-    if (parsed.epoch !== epoch) return { done: true, more: true };
-    const results = new Map(parsed.results.map((result) => [result.id, result]));
+    if (judged.epoch !== epoch) return { done: true, more: true };
+    const results = new Map(judged.results.map((result) => [result.id, result]));
     const known = rows.flatMap(({ seq, id }) => {
       const result = results.get(id);
       return result?.ok ? [{ seq, at: result.at }] : [];

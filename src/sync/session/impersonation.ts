@@ -7,7 +7,6 @@
  * Invariant: afterwards nothing that any part of the app has written is left, and the operator's sign-in is
  * back.
  */
-import { type } from 'arktype';
 import { device } from '../../db/device/device-db.ts';
 import { readSession, type StoredUser } from '../../platform/session.ts';
 import { endSync } from '../client.ts';
@@ -17,11 +16,22 @@ import { currentSession, signIn, signOut } from './session-store.ts';
 const BEFORE = 'imp_before';
 const UNTIL = 'imp_until';
 
-const Before = type('string.json.parse').to({
-  storage: { '[string]': 'string' },
-  caches: 'string[]',
-  databases: 'string[]',
-});
+type Before = { storage: Record<string, string>; caches: string[]; databases: string[] };
+
+/** What `lookAs` has noted; null where it is damaged. */
+function beforeIn(noted: string): Before | null {
+  try {
+    const { storage, caches: ofCaches, databases }: Record<string, unknown> = Object(JSON.parse(noted));
+    return areTexts(ofCaches) && areTexts(databases) && areTexts(Object.values(Object(storage)))
+      ? { storage: Object(storage), caches: ofCaches, databases }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const areTexts = (values: unknown): values is string[] =>
+  Array.isArray(values) && values.every((each) => typeof each === 'string');
 
 /** Starts an impersonation of this person. @param until epoch ms */
 export async function lookAs(user: StoredUser, token: string, until: number): Promise<void> {
@@ -64,8 +74,7 @@ async function restoreNoted(): Promise<void> {
   // a worker in the middle of a pull would open the databases again
   endSync();
   // another tab may have restored it meanwhile, so this uses what was noted at the start
-  const before = Before(noted ?? '');
-  const was = before instanceof type.errors ? { storage: {}, caches: null, databases: null } : before;
+  const was = beforeIn(noted ?? '') ?? { storage: {}, caches: null, databases: null };
   localStorage.clear();
   for (const [key, value] of Object.entries(was.storage)) localStorage.setItem(key, value);
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PushMessage } from '../../../../protocol/api/push.ts';
+import { PushMessage } from '../../../../protocol/api/push-message.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
 import type { PushGateway, PushTarget } from '../../../../server/gateways/push-web.ts';

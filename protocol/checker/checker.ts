@@ -1,0 +1,113 @@
+/** What a definition becomes: a function that returns the value if it fits, and `Misfit` if not. */
+import { bounded, either, fitsExpression, isObject, listOf, matching, type Fits } from './expression.ts';
+
+/** A value did not fit. It says no more, since the phone shows and logs no reason. */
+export class Misfit {
+  readonly fits = false;
+}
+const misfit = new Misfit();
+
+type Prop = { fits: Fits; isOptional: boolean };
+/** The properties of an object by name, and what every value must fit where the names are open. */
+type Shape = { props: Map<string, Prop>; open: Fits | null };
+
+export type Checker = {
+  (value: unknown): unknown;
+  allows: Fits;
+  /** Null where the definition is not of an object with named properties. */
+  shape: Shape | null;
+  array(): Checker;
+  or(other: unknown): Checker;
+  merge(other: unknown): Checker;
+  pick(...names: string[]): Checker;
+  omit(...names: string[]): Checker;
+  atLeastLength(least: number): Checker;
+  atMostLength(most: number): Checker;
+};
+
+export function checkerOf(fits: Fits, shape: Shape | null = null): Checker {
+  const check = (value: unknown): unknown => (fits(value) ? value : misfit);
+  return Object.assign(check, {
+    allows: fits,
+    shape,
+    array: () => checkerOf(listOf(fits)),
+    or: (other: unknown) => checkerOf(either(fits, defined(other).allows)),
+    merge: (other: unknown) => merged(named(shape), named(defined(other).shape)),
+    pick: (...names: string[]) => only(named(shape), names, true),
+    omit: (...names: string[]) => only(named(shape), names, false),
+    atLeastLength: (least: number) => checkerOf(bounded(fits, '>=', least)),
+    atMostLength: (most: number) => checkerOf(bounded(fits, '<=', most)),
+  });
+}
+
+/** @throws Error where a definition is no object with named properties only */
+function named(shape: Shape | null): Shape {
+  if (!shape || shape.open) throw new Error('only objects with named properties are changed');
+  return shape;
+}
+
+function fitsShape({ props, open }: Shape): Fits {
+  const each = [...props];
+  return (value) => {
+    if (!isObject(value)) return false;
+    const fields: Readonly<Record<string, unknown>> = Object(value);
+    for (const [name, { fits, isOptional }] of each)
+      if (name in fields ? !fits(fields[name]) : !isOptional) return false;
+    return !open || Object.keys(fields).every((name) => open(fields[name]));
+  };
+}
+
+const shaped = (shape: Shape): Checker => checkerOf(fitsShape(shape), shape);
+
+const merged = (one: Shape, other: Shape): Checker =>
+  shaped({ props: new Map([...one.props, ...other.props]), open: null });
+
+function only({ props }: Shape, names: readonly string[], isWanted: boolean): Checker {
+  const missing = names.find((name) => !props.has(name));
+  if (missing !== undefined) throw new Error(`not a property: ${missing}`);
+  return shaped({
+    props: new Map([...props].filter(([name]) => names.includes(name) === isWanted)),
+    open: null,
+  });
+}
+
+const isChecker = (definition: unknown): definition is Checker =>
+  typeof definition === 'function' && 'allows' in definition && 'shape' in definition;
+
+/** Tuples in which these stand are expressions of arktype and no lists of values. */
+const OPERATORS = new Set<unknown>('| & => : @ = ? [] ... keyof instanceof === |> |>='.split(' '));
+
+function tuple(items: readonly unknown[]): Checker {
+  if (items.some((each) => OPERATORS.has(each))) throw new Error(`not understood: ${String(items)}`);
+  const each = items.map((item) => defined(item).allows);
+  return checkerOf(
+    (value) =>
+      Array.isArray(value) && value.length === each.length && each.every((fits, index) => fits(value[index])),
+  );
+}
+
+const NAME = /^\w+$/;
+
+function object(definition: object): Checker {
+  const shape: Shape = { props: new Map(), open: null };
+  for (const [key, inner] of Object.entries(definition)) {
+    const { allows: fits } = defined(inner);
+    const name = key.replace(/\?$/, '');
+    if (key === '[string]') shape.open = fits;
+    else if (NAME.test(name) && !shape.props.has(name))
+      shape.props.set(name, { fits, isOptional: name !== key });
+    else throw new Error(`not understood: ${key}`);
+  }
+  return shaped(shape);
+}
+
+/** @throws Error for a definition that is not understood */
+export function defined(definition: unknown): Checker {
+  if (typeof definition === 'string') return checkerOf(fitsExpression(definition));
+  if (isChecker(definition)) return definition;
+  if (definition instanceof RegExp && definition.flags === '') return checkerOf(matching(definition));
+  if (Array.isArray(definition)) return tuple(definition);
+  const isPlain = isObject(definition) && Object.getPrototypeOf(definition) === Object.prototype;
+  if (isPlain && Object.getOwnPropertySymbols(definition).length === 0) return object(definition);
+  throw new Error(`not understood: ${String(definition)}`);
+}
