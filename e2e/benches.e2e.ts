@@ -100,6 +100,16 @@ it('how soon the screens answer', async () => {
   });
 });
 
+it('what a release costs a phone', async () => {
+  const atMost = (bytes: number) =>
+    expect.toSatisfy((value) => typeof value === 'number' && value > 0 && value <= bytes);
+  expect(await measuresInShort('update/main')).toMatchObject({
+    oneLineBytes: atMost(15_000),
+    threePercentBytes: some,
+    plainBytes: some,
+  });
+});
+
 it('a day with the feed open, on which a bid costs nothing', async () => {
   expect(await measuresInShort('day/main')).toMatchObject({
     usualBytes: some,

@@ -41,6 +41,7 @@ import { measureCalls } from './http/door/measured-calls.ts';
 import { handleErrors } from './http/answer/error-handler.ts';
 import { openapi } from './http/openapi.ts';
 import { appUpdates } from './http/pages/app-update.ts';
+import { backgroundCode } from './http/pages/background-code.ts';
 import { Releases } from './http/pages/releases.ts';
 import { paymentReturn, standInPage } from './http/pages/payment-return.ts';
 import { registerPlugins } from './http/door/plugins.ts';
@@ -175,12 +176,18 @@ export async function createApp(parts: Parts): Promise<App> {
   if (inbox) smsInbox(http, inbox);
   if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
-  const releases = parts.dist ? new Releases(context.files.store, context.log, parts.dist) : null;
-  if (releases) appUpdates(http, releases);
+  const releases = parts.dist ? serveReleases(http, context, parts.dist) : null;
 
   const jobs = parts.deadlines ? null : ownJobs;
   const lives = { realtime, readiness, push, jobs, releases, clock: databaseClock };
   return { http, context, routes, realtimeKeys: keys, ...lifeOf(http, context, lives) };
+}
+
+function serveReleases(http: FastifyInstance, { files, log }: Context, dist: string): Releases {
+  const releases = new Releases(files.store, log, dist);
+  appUpdates(http, releases);
+  backgroundCode(http, dist, releases);
+  return releases;
 }
 
 type Living = {

@@ -31,7 +31,7 @@ export class Phone {
   }
 
   /** A phone that has never seen the app. */
-  static async unused(browser: Browser, served: Served): Promise<Phone> {
+  static async unused(browser: Browser, served: Pick<Served, 'port'>): Promise<Phone> {
     const link = await openShaper(served.port);
     const context = await browser.newContext({ ...screen, baseURL: link.url });
     return new Phone(link, context, await context.newPage());

@@ -12,8 +12,8 @@
 export type AppFile = readonly [address: string, text: string];
 
 /**
- * Pairs of numbers copy from the text before: where, counted from the end of the last copy, and how many UTF-16 units.
- * A text is new.
+ * Pairs of numbers copy from the text before: how far from where it would go on, and how many UTF-16 units. A text is new,
+ * and takes the place of as much of the text before.
  */
 export type UpdateSteps = readonly (number | string)[];
 
@@ -82,6 +82,7 @@ export function applied(steps: UpdateSteps, before: string): string {
     const first = steps[step];
     if (typeof first === 'string') {
       parts.push(first);
+      at += first.length;
       continue;
     }
     const count = steps[++step];

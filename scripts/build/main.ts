@@ -27,7 +27,7 @@ export async function buildApp(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ root, logLevel: 'warn' });
   await writeAppPack();
-  await writeRelease();
+  await writeRelease(dist, await readFile(join(dist, 'service-worker.js'), 'utf8'));
   await build({
     configFile: join(root, 'vite.office.config.ts'),
     root: join(root, 'office'),

@@ -7,14 +7,13 @@
  */
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { isAppText, releaseId, releaseText, type AppFile } from '../../protocol/wire/app-update.ts';
 import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
 import { readyPages } from './front-door.ts';
 
-const dist = resolve(import.meta.dirname, '../../dist');
 const KEPT = '**/*.{html,js,css,svg,png,webmanifest}';
 /** The gallery is for developers, the pictures for the store, and a visitor's pages are never opened from the cache. */
 const NOT_KEPT = new RegExp(
@@ -25,7 +24,7 @@ const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
 
 /** The files that a phone keeps, by their paths in dist. */
-async function keptFiles(): Promise<PrecacheEntry[]> {
+async function keptFiles(dist: string): Promise<PrecacheEntry[]> {
   const paths: string[] = [];
   for await (const path of glob(KEPT, { cwd: dist })) if (!NOT_KEPT.test(path)) paths.push(path);
   return Promise.all(
@@ -42,11 +41,15 @@ const workerScript = (id: string, files: readonly PrecacheEntry[], code: string)
     files.map(({ url, revision }) => (revision === null ? url : { url, revision })),
   )};importScripts("${code}")`;
 
-export async function writeRelease(): Promise<void> {
-  const code = await readFile(join(dist, 'service-worker.js'), 'utf8');
+/**
+ * Adds the release to a folder with the built app.
+ * @param code of the service worker, as one classic script
+ * @returns its id
+ */
+export async function writeRelease(dist: string, code: string): Promise<string> {
   const codeName = `assets/in-background-${hashOf(code).slice(0, 7)}.js`;
   await writeFile(join(dist, codeName), code);
-  const kept = await keptFiles();
+  const kept = await keptFiles(dist);
   const names = kept.map(({ url }) => `/${url}`);
   const files = await Promise.all(
     names
@@ -60,6 +63,7 @@ export async function writeRelease(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  const content = await promisify(brotliCompress)(JSON.stringify({ names, text }), { params });
+  const content = await promisify(brotliCompress)(JSON.stringify({ names, text, code }), { params });
   await writeFile(join(folder, `${id}.json.br`), content);
+  return id;
 }

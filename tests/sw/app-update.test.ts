@@ -79,7 +79,7 @@ const broken: Answer = () => {
 const text = releaseText(before);
 const right = (): Answer => {
   const at = text.indexOf('start()') + 'start('.length;
-  return steps(0, at, '!', 0, text.length - at);
+  return steps(0, at, '!', -1, text.length - at);
 };
 
 async function updates(): Promise<boolean> {

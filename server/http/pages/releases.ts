@@ -2,6 +2,7 @@
  * The releases of the app that phones may have. Each node keeps its own where all nodes find it, so that any of them can
  * tell the way from one to another, also while two are in use and after one was taken back.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,8 +12,13 @@ import { RELEASE_ID } from '../../../protocol/wire/app-update.ts';
 import type { Context, FileStore } from '../../act/context.ts';
 import { failureOf } from '../../base/failure.ts';
 
-/** `names` are the addresses of all its files, `text` its text (protocol/wire/app-update.ts). */
-export type StoredRelease = { names: readonly string[]; text: string };
+/**
+ * `names` are the addresses of all its files, `text` its text (protocol/wire/app-update.ts), `code` that of the service
+ * worker.
+ */
+export type StoredRelease = { names: readonly string[]; text: string; code: string };
+/** `code` is the SHA-256 of the service worker's code, base64. */
+type Listed = { id: string; code: string };
 
 /** A phone that keeps an older release than these fetches the app anew. */
 const STORED = 12;
@@ -20,17 +26,21 @@ const LIST = 'releases/list.json';
 const placeOf = (id: string): string => `releases/${id}.json.br`;
 
 const isRelease = (stored: unknown): stored is StoredRelease =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'names' in stored &&
-  Array.isArray(stored.names) &&
-  'text' in stored &&
-  typeof stored.text === 'string';
+  isRecord(stored) &&
+  Array.isArray(stored['names']) &&
+  typeof stored['text'] === 'string' &&
+  typeof stored['code'] === 'string';
 
-const idsIn = (list: Buffer | null): string[] => {
-  const ids: unknown = list === null ? [] : JSON.parse(list.toString());
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && RELEASE_ID.test(id)) : [];
-};
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isListed = (entry: unknown): entry is Listed =>
+  isRecord(entry) &&
+  typeof entry['id'] === 'string' &&
+  RELEASE_ID.test(entry['id']) &&
+  typeof entry['code'] === 'string';
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64');
 
 export class Releases {
   readonly #store: FileStore;
@@ -53,26 +63,43 @@ export class Releases {
    */
   async store(): Promise<void> {
     if (this.#own === null) return;
-    const store = this.#store;
     try {
-      const ids = idsIn(await store.get(LIST));
-      if (ids[0] === this.#own) return;
-      await store.put(placeOf(this.#own), await this.#ownContent(this.#own), 'application/octet-stream');
-      const stored = [this.#own, ...ids.filter((id) => id !== this.#own)];
-      await store.put(LIST, Buffer.from(JSON.stringify(stored.slice(0, STORED))), 'application/json');
-      for (const id of stored.slice(STORED)) await store.remove(placeOf(id));
+      const listed = await this.#list();
+      if (listed[0]?.id === this.#own) return;
+      const own = await this.release(this.#own);
+      if (!own) throw new Error('no release in the build');
+      await this.#store.put(
+        placeOf(this.#own),
+        await this.#ownContent(this.#own),
+        'application/octet-stream',
+      );
+      const all = [{ id: this.#own, code: hashOf(own.code) }, ...listed.filter(({ id }) => id !== this.#own)];
+      await this.#store.put(LIST, Buffer.from(JSON.stringify(all.slice(0, STORED))), 'application/json');
+      for (const { id } of all.slice(STORED)) await this.#store.remove(placeOf(id));
     } catch (error) {
-      this.#log.warn({ failure: failureOf(error) }, 'the release of the app could not be kept');
+      this.#log.warn({ failure: failureOf(error) }, 'the release of the app could not be stored');
     }
   }
 
-  /** @returns null where no node has kept it @throws Error when the store does not answer */
+  /** @returns null where no node has stored it @throws Error when the store does not answer */
   async release(id: string): Promise<StoredRelease | null> {
     if (!RELEASE_ID.test(id)) return null;
     const content = id === this.#own ? await this.#ownContent(id) : await this.#store.get(placeOf(id));
     if (!content) return null;
     const release: unknown = JSON.parse((await promisify(brotliDecompress)(content)).toString());
     return isRelease(release) ? release : null;
+  }
+
+  /** The code of a service worker with this SHA-256, base64; null where no node has stored it. */
+  async codeWith(hash: string): Promise<string | null> {
+    const listed = (await this.#list()).find(({ code }) => code === hash);
+    return listed ? ((await this.release(listed.id))?.code ?? null) : null;
+  }
+
+  async #list(): Promise<Listed[]> {
+    const stored = await this.#store.get(LIST);
+    const list: unknown = stored === null ? [] : JSON.parse(stored.toString());
+    return Array.isArray(list) ? list.filter(isListed) : [];
   }
 
   #ownContent(id: string): Promise<Buffer> {

@@ -11,6 +11,7 @@ import { isGuardedPage } from '../../../protocol/wire/guarded-pages.ts';
 import { fileOfPage, READY_PAGES, type ReadyPage } from '../../../protocol/wire/ready-pages.ts';
 import { Refused } from '../../base/refused.ts';
 import { answerTo, sendError } from '../answer/errors.ts';
+import { CODE_FILES } from './background-code.ts';
 import { localeOf } from '../answer/texts.ts';
 
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
@@ -35,7 +36,7 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
       cacheControl: false,
       // the etag says it in fewer bytes
       lastModified: false,
-      globIgnore: ['**/*.{br,gz,html}'],
+      globIgnore: ['**/*.{br,gz,html}', CODE_FILES],
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     });
     const pages = new Set(readdirSync(dist).filter((name) => name.endsWith('.html')));

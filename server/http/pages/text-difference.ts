@@ -6,7 +6,9 @@ import type { UpdateSteps } from '../../../protocol/wire/app-update.ts';
 const SEED = 16;
 /** After a change the text before is expected to go on nearby: shorter pieces are worth a copy there. */
 const SEED_NEARBY = 8;
-const NEARBY = 256;
+/** Where only a name has changed, it goes on at the same distance. */
+const SEED_STRAIGHT = 4;
+const NEARBY = 1024;
 const TABLE_BITS = 22;
 /** The event loop has its turn after so many units. */
 const UNITS_IN_A_TURN = 50_000;
@@ -50,7 +52,7 @@ class Finder {
   /** @param expected where the copy would go on if nothing had been taken away or added */
   find(text: string, at: number, expected: number): Copy | null {
     const straight = sameUnits(text, at, this.#before, expected);
-    if (straight >= SEED) return { from: expected, count: straight };
+    if (straight >= SEED_STRAIGHT) return { from: expected, count: straight };
     const near = this.#nearby(text, at, expected);
     if (at + SEED > text.length) return near;
     const from = this.#places[seedAt(text, at, SEED)] ?? -1;
@@ -63,9 +65,15 @@ class Finder {
     if (at + SEED_NEARBY > text.length) return null;
     const seed = text.slice(at, at + SEED_NEARBY);
     const start = Math.max(0, expected - NEARBY);
-    const found = this.#before.slice(start, expected + NEARBY).indexOf(seed);
-    if (found < 0) return null;
-    return { from: start + found, count: sameUnits(text, at, this.#before, start + found) };
+    const around = this.#before.slice(start, expected + NEARBY);
+    const [before, after] = [
+      around.lastIndexOf(seed, expected - start),
+      around.indexOf(seed, expected - start),
+    ];
+    if (before < 0 && after < 0) return null;
+    const isAfter = before < 0 || (after >= 0 && start + after - expected < expected - start - before);
+    const from = start + (isAfter ? after : before);
+    return { from, count: sameUnits(text, at, this.#before, from) };
   }
 }
 
@@ -92,7 +100,7 @@ export async function difference(before: string, text: string): Promise<UpdateSt
       copy.count++;
     }
     if (at > unsaid) steps.push(text.slice(unsaid, at));
-    steps.push(copy.from - end, copy.count);
+    steps.push(copy.from - end - (at - unsaid), copy.count);
     end = copy.from + copy.count;
     at += copy.count;
     unsaid = at;

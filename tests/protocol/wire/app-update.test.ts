@@ -54,7 +54,8 @@ describe('the names of the next release', () => {
 
 describe('steps', () => {
   it('copy from where the last copy ended, back and forth, and add what is new', () => {
-    expect(applied([0, 5, 'new ', -5, 5, 1, 5], 'hello world')).toBe('hellonew helloworld');
+    expect(applied([0, 5, 'new ', -9, 5, 1, 5], 'hello world')).toBe('hellonew helloworld');
+    expect(applied([0, 6, 'W', 0, 4], 'hello world')).toBe('hello World');
     expect(applied(['all'], '')).toBe('all');
     expect(applied([], 'gone')).toBe('');
   });

@@ -1,0 +1,90 @@
+/**
+ * `npm run bench:update`: what a release costs a phone that has the one before, both ways and heads included, in
+ * Chromium: one line of a screen changed; 3 % new code, the last commits that come to so much; and the first again for a
+ * phone that has lost the note of what it has, which fetches the whole pack. Then the last ten steps of about the size
+ * of a release (`--steps 10`), worked out. Ends with one line of JSON. It needs the project's git.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApp, dist } from '../../scripts/build/main.ts';
+import { isStale } from '../../scripts/build/stale.ts';
+import { openPglite } from '../../server/db/connection.ts';
+import { openBrowser } from '../kit/phone.ts';
+import { isShort, times } from '../kit/short.ts';
+import { commitsApart, ofCommit, withOneLine, withPresentWorker } from './builds.ts';
+import { measureUpdate, type Updated } from './phone.ts';
+import { brotli, codeBytes, releaseIn, stepBytes } from './steps.ts';
+
+const NEW_CODE = 0.03;
+/** New code of a step in the long form. */
+const STEP = 0.01;
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    steps: { type: 'string', default: String(times(10, 0)) },
+  },
+});
+
+const print = (what: string, { bytes, requests, ms }: Updated): void =>
+  console.log(`${what.padEnd(40)}${(bytes / 1000).toFixed(1)} kB, ${requests.length} requests, ${ms} ms`);
+
+async function measureNewCode(
+  folder: string,
+  measure: (earlier: string) => Promise<Updated>,
+): Promise<Updated> {
+  const [commit] = await commitsApart(NEW_CODE, 1);
+  if (commit === undefined) throw new Error('the history is too short');
+  const earlier = await ofCommit(folder, commit);
+  const had = await withPresentWorker(earlier);
+  const updated = await measure(earlier);
+  const { code } = await releaseIn(dist);
+  const ofCode = codeBytes(had, code);
+  console.log(
+    `since ${commit}; its service worker, ${ofCode} B (${brotli(code)} B without a dictionary), is added`,
+  );
+  return { ...updated, bytes: updated.bytes + ofCode };
+}
+
+async function printSteps(folder: string, count: number): Promise<void> {
+  let after = await releaseIn(dist);
+  for (const commit of await commitsApart(STEP, count)) {
+    const earlier = await ofCommit(folder, commit);
+    const had = await withPresentWorker(earlier);
+    const before = { ...(await releaseIn(earlier)), code: had };
+    const [app, code] = [await stepBytes(before, after), codeBytes(before.code, after.code)];
+    console.log(`from ${commit}: app ${app} B, service worker ${code} B`);
+    after = before;
+    await rm(earlier, { recursive: true });
+  }
+}
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+if (await isStale()) await buildApp();
+const folder = await mkdtemp(join(tmpdir(), 'durpalla-releases-'));
+const [browser, database] = [await openBrowser(), await openPglite(null)];
+try {
+  const later = await withOneLine(folder);
+  const oneLine = await measureUpdate(browser, database, [dist, later]);
+  print('one line changed', oneLine);
+  const plain = await measureUpdate(browser, database, [dist, later], true);
+  print('… without what the phone has', plain);
+  const newCode = isShort
+    ? oneLine
+    : await measureNewCode(folder, (earlier) => measureUpdate(browser, database, [earlier, dist]));
+  print('3 % new code', newCode);
+  await printSteps(folder, Number(values.steps));
+  console.log(
+    JSON.stringify({
+      oneLineBytes: oneLine.bytes,
+      threePercentBytes: newCode.bytes,
+      plainBytes: plain.bytes,
+    }),
+  );
+} finally {
+  await browser.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}

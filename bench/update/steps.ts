@@ -1,0 +1,31 @@
+/** What a step from one release to the next comes to, worked out from the two without a phone. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, zstdCompressSync } from 'node:zlib';
+import { withNamesOf } from '../../protocol/wire/app-update.ts';
+import { difference } from '../../server/http/pages/text-difference.ts';
+
+export type Release = { names: string[]; text: string; code: string };
+
+export async function releaseIn(dist: string): Promise<Release> {
+  const [name = ''] = await readdir(join(dist, '.release'));
+  return JSON.parse(brotliDecompressSync(await readFile(join(dist, '.release', name))).toString());
+}
+
+export const brotli = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Bytes of what has changed in the app. */
+export async function stepBytes(before: Release, after: Release): Promise<number> {
+  const steps = await difference(withNamesOf(before.text, before.names, after.names), after.text);
+  return brotli(JSON.stringify(steps));
+}
+
+/** Bytes of the service worker's code for a browser that has the earlier one as dictionary. */
+export const codeBytes = (before: string, after: string): number =>
+  before === after
+    ? 0
+    : zstdCompressSync(after, {
+        dictionary: Buffer.from(before),
+        params: { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: 20 },
+      }).length;

@@ -1,0 +1,79 @@
+/**
+ * The service worker's code. The browser itself fetches it, so nothing of ours can put it together from what is there; a
+ * browser that still has the code of an earlier release, and says so, gets it compressed with that one as dictionary
+ * (RFC 9842).
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_EVER } from '../../../protocol/wire/cache-control.ts';
+import type { Releases } from './releases.ts';
+
+/** scripts/build/release.ts gives it this name. */
+const CODE = /^in-background-[\w-]+\.js$/;
+export const CODE_FILES = 'assets/in-background-*';
+/** A hash as a structured field says it. */
+const DICTIONARY = /^:([\w+/]{43}=):$/;
+/** What comes before the frame of Zstandard: a number that names the format, then the SHA-256 of the dictionary. */
+const FORMAT = Buffer.from('5e2a4d1820000000', 'hex');
+/** Browsers need not take a larger window than 8 MiB; both codes together are below one. */
+const WINDOW_BITS = 20;
+const LEVEL = 19;
+const REMEMBERED = 12;
+
+export function backgroundCode(app: FastifyInstance, dist: string, releases: Releases): void {
+  const assets = join(dist, 'assets');
+  const name = existsSync(assets) ? readdirSync(assets).find((each) => CODE.test(each)) : undefined;
+  if (name === undefined) return;
+  const file = `assets/${name}`;
+  const made = new Map<string, Promise<Buffer | null>>();
+
+  function codeFrom(hash: string): Promise<Buffer | null> {
+    const known = made.get(hash);
+    if (known) return known;
+    const making = compressedWith(releases, hash, join(dist, file));
+    made.set(hash, making);
+    if (made.size > REMEMBERED) made.delete([...made.keys()][0] ?? '');
+    void making.catch(() => null).then((code) => code ?? made.delete(hash));
+    return making;
+  }
+
+  app.get(`/${file}`, async (request, reply) => {
+    const hash = dictionaryOf(request);
+    // without it the code goes out as any other file
+    const code = hash === null ? null : await codeFrom(hash).catch(() => null);
+    reply.header('use-as-dictionary', `match="/${CODE_FILES}"`).header('vary', 'available-dictionary');
+    return code ? sendCode(reply, code) : reply.sendFile(file);
+  });
+}
+
+function dictionaryOf({ headers }: FastifyRequest): string | null {
+  if (!/\bdcz\b/.test(String(headers['accept-encoding']))) return null;
+  return DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1] ?? null;
+}
+
+const sendCode = (reply: FastifyReply, code: Buffer): FastifyReply =>
+  reply
+    .header('cache-control', FOR_EVER)
+    .header('content-encoding', 'dcz')
+    .header('vary', 'accept-encoding, available-dictionary')
+    .type('application/javascript; charset=utf-8')
+    .send(code);
+
+async function compressedWith(releases: Releases, hash: string, file: string): Promise<Buffer | null> {
+  const text = await releases.codeWith(hash);
+  if (text === null) return null;
+  const dictionary = Buffer.from(text);
+  const frame = await promisify(zstdCompress)(await readFile(file), {
+    dictionary,
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVEL,
+      [constants.ZSTD_c_windowLog]: WINDOW_BITS,
+    },
+  });
+  return Buffer.concat([FORMAT, createHash('sha256').update(dictionary).digest(), frame]);
+}
