@@ -1,5 +1,14 @@
 /** What a definition becomes: a function that returns the value if it fits, and `Misfit` if not. */
-import { bounded, either, fitsExpression, isObject, listOf, matching, type Fits } from './expression.ts';
+import {
+  bounded,
+  either,
+  fitsExpression,
+  isObject,
+  listOf,
+  matching,
+  refuse,
+  type Fits,
+} from './expression.ts';
 
 /** A value did not fit. It says no more, since the phone shows and logs no reason. */
 export class Misfit {
@@ -32,7 +41,7 @@ export function checkerOf(fits: Fits, shape: Shape | null = null): Checker {
     shape,
     array: () => checkerOf(listOf(fits)),
     or: (other: unknown) => checkerOf(either(fits, defined(other).allows)),
-    merge: (other: unknown) => merged(named(shape), named(defined(other).shape)),
+    merge: (other: unknown) => shaped([...named(shape), ...named(defined(other).shape)]),
     pick: (...names: string[]) => only(named(shape), names, true),
     omit: (...names: string[]) => only(named(shape), names, false),
     atLeastLength: (least: number) => checkerOf(bounded(fits, '>=', least)),
@@ -41,9 +50,9 @@ export function checkerOf(fits: Fits, shape: Shape | null = null): Checker {
 }
 
 /** @throws Error where a definition is no object with named properties only */
-function named(shape: Shape | null): Shape {
-  if (!shape || shape.open) throw new Error('only objects with named properties are changed');
-  return shape;
+function named(shape: Shape | null): Shape['props'] {
+  if (!shape || shape.open) refuse('a change');
+  return shape.props;
 }
 
 function fitsShape({ props, open }: Shape): Fits {
@@ -57,28 +66,19 @@ function fitsShape({ props, open }: Shape): Fits {
   };
 }
 
-const shaped = (shape: Shape): Checker => checkerOf(fitsShape(shape), shape);
+const shaped = (props: Iterable<[string, Prop]>, open: Fits | null = null): Checker => {
+  const shape = { props: new Map(props), open };
+  return checkerOf(fitsShape(shape), shape);
+};
 
-const merged = (one: Shape, other: Shape): Checker =>
-  shaped({ props: new Map([...one.props, ...other.props]), open: null });
-
-function only({ props }: Shape, names: readonly string[], isWanted: boolean): Checker {
-  const missing = names.find((name) => !props.has(name));
-  if (missing !== undefined) throw new Error(`not a property: ${missing}`);
-  return shaped({
-    props: new Map([...props].filter(([name]) => names.includes(name) === isWanted)),
-    open: null,
-  });
-}
+const only = (props: Shape['props'], names: readonly string[], isWanted: boolean): Checker =>
+  shaped([...props].filter(([name]) => names.includes(name) === isWanted));
 
 const isChecker = (definition: unknown): definition is Checker =>
-  typeof definition === 'function' && 'allows' in definition && 'shape' in definition;
+  typeof definition === 'function' && 'shape' in definition;
 
-/** Tuples in which these stand are expressions of arktype and no lists of values. */
-const OPERATORS = new Set<unknown>('| & => : @ = ? [] ... keyof instanceof === |> |>='.split(' '));
-
+/** What arktype reads as an operator (`['string', '|', 'number']`) is no item here, and therefore refused. */
 function tuple(items: readonly unknown[]): Checker {
-  if (items.some((each) => OPERATORS.has(each))) throw new Error(`not understood: ${String(items)}`);
   const each = items.map((item) => defined(item).allows);
   return checkerOf(
     (value) =>
@@ -89,16 +89,16 @@ function tuple(items: readonly unknown[]): Checker {
 const NAME = /^\w+$/;
 
 function object(definition: object): Checker {
-  const shape: Shape = { props: new Map(), open: null };
+  const props = new Map<string, Prop>();
+  let open: Fits | null = null;
   for (const [key, inner] of Object.entries(definition)) {
     const { allows: fits } = defined(inner);
     const name = key.replace(/\?$/, '');
-    if (key === '[string]') shape.open = fits;
-    else if (NAME.test(name) && !shape.props.has(name))
-      shape.props.set(name, { fits, isOptional: name !== key });
-    else throw new Error(`not understood: ${key}`);
+    if (key === '[string]') open = fits;
+    else if (NAME.test(name) && !props.has(name)) props.set(name, { fits, isOptional: name !== key });
+    else refuse(key);
   }
-  return shaped(shape);
+  return shaped(props, open);
 }
 
 /** @throws Error for a definition that is not understood */
@@ -109,5 +109,5 @@ export function defined(definition: unknown): Checker {
   if (Array.isArray(definition)) return tuple(definition);
   const isPlain = isObject(definition) && Object.getPrototypeOf(definition) === Object.prototype;
   if (isPlain && Object.getOwnPropertySymbols(definition).length === 0) return object(definition);
-  throw new Error(`not understood: ${String(definition)}`);
+  refuse(String(definition));
 }

@@ -9,6 +9,11 @@
 /** Whether a value fits a definition. */
 export type Fits = (value: unknown) => boolean;
 
+/** @throws Error always: the definition is not understood */
+export function refuse(what: string): never {
+  throw new Error(`not understood: ${what}`);
+}
+
 const is =
   (literal: unknown): Fits =>
   (value) =>
@@ -46,7 +51,8 @@ const uuid = (version: string): Fits =>
 const ISO_DATE =
   /^([+-]?\d{4}(?!\d{2}\b))((-?)((0[1-9]|1[0-2])(\3([12]\d|0[1-9]|3[01]))?|W([0-4]\d|5[0-3])(-?[1-7])?|(00[1-9]|0[1-9]\d|[12]\d{2}|3([0-5]\d|6[1-6])))(T((([01]\d|2[0-3])((:?)[0-5]\d)?|24:?00)([,.]\d+(?!:))?)?(\17[0-5]\d([,.]\d+)?)?([Zz]|([+-])([01]\d|2[0-3]):?([0-5]\d)?)?)?)?$/;
 
-const keywords = new Map<string, Fits>([
+/** The keywords, and every expression that was understood. */
+const known = new Map<string, Fits>([
   ['unknown', () => true],
   ['string', (value) => typeof value === 'string'],
   ['number', (value) => typeof value === 'number' && !Number.isNaN(value)],
@@ -69,11 +75,6 @@ const comparisons = new Map<string, Compares>([
   ['>=', (size, limit) => size >= limit],
   ['>', (size, limit) => size > limit],
 ]);
-/** The comparison that says the same with its sides exchanged. */
-const exchanged = new Map([
-  ['<=', '>='],
-  ['<', '>'],
-]);
 
 /** A number itself, and the length of a text or a list. */
 const sizeOf = (value: unknown): number =>
@@ -82,7 +83,7 @@ const sizeOf = (value: unknown): number =>
 /** @throws Error for another comparison */
 export function bounded(fits: Fits, comparison: string | undefined, limit: number): Fits {
   const compares = comparisons.get(comparison ?? '');
-  if (!compares || Number.isNaN(limit)) throw new Error(`not a bound: ${comparison} ${limit}`);
+  if (!compares || Number.isNaN(limit)) refuse(`${comparison} ${limit}`);
   return (value) => fits(value) && compares(sizeOf(value), limit);
 }
 
@@ -92,10 +93,10 @@ const isNumber = (token: string | undefined): boolean => /^-?\d/.test(token ?? '
 /** @throws Error for a character that begins no token */
 function tokensOf(expression: string): string[] {
   const tokens: string[] = [];
-  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < expression.trimEnd().length;) {
+  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < expression.length;) {
     const at = TOKEN.lastIndex;
     const [, token] = TOKEN.exec(expression) ?? [];
-    if (token === undefined) throw new Error(`not understood: ${expression.slice(at)}`);
+    if (token === undefined) refuse(expression.slice(at));
     tokens.push(token);
   }
   return tokens;
@@ -105,11 +106,11 @@ function item(tokens: string[]): Fits {
   const token = tokens.shift() ?? '';
   if (token === '(') {
     const inner = union(tokens);
-    if (tokens.shift() !== ')') throw new Error('a bracket is not closed');
+    if (tokens.shift() !== ')') refuse('(');
     return inner;
   }
-  const fits = token.startsWith("'") ? is(token.slice(1, -1)) : keywords.get(token);
-  if (!fits) throw new Error(`not understood: ${token}`);
+  const fits = token.startsWith("'") ? is(token.slice(1, -1)) : known.get(token);
+  if (!fits) refuse(token);
   return fits;
 }
 
@@ -120,10 +121,15 @@ function boundedItem(tokens: string[]): Fits {
     tokens.shift();
     fits = listOf(fits);
   }
-  if (least !== undefined) fits = bounded(fits, exchanged.get(comparison ?? ''), Number(least));
+  if (least !== undefined)
+    fits = bounded(
+      fits,
+      comparison?.replace(/^[<>]/, (sign) => (sign === '<' ? '>' : '')),
+      Number(least),
+    );
   if (!comparisons.has(tokens[0] ?? '')) return fits;
   const [most, limit] = tokens.splice(0, 2);
-  return bounded(fits, most, Number(isNumber(limit) ? limit : NaN));
+  return bounded(fits, most, Number(limit));
 }
 
 function union(tokens: string[]): Fits {
@@ -135,15 +141,13 @@ function union(tokens: string[]): Fits {
   return fits;
 }
 
-const known = new Map(keywords);
-
 /** @throws Error for an expression that is not understood */
 export function fitsExpression(expression: string): Fits {
   let fits = known.get(expression);
   if (!fits) {
     const tokens = tokensOf(expression);
     fits = union(tokens);
-    if (tokens.length > 0) throw new Error(`not understood: ${tokens.join(' ')} in ${expression}`);
+    if (tokens.length > 0) refuse(expression);
     known.set(expression, fits);
   }
   return fits;

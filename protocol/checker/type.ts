@@ -5,18 +5,18 @@
  * it. Server and tests have arktype itself, and `proof/contracts` holds the two against each other.
  */
 import { checkerOf, defined, Misfit, type Checker } from './checker.ts';
-import { fitsExpression } from './expression.ts';
+import { fitsExpression, refuse } from './expression.ts';
 
 /** @throws Error for literals other than texts */
 function enumerated(...literals: unknown[]): Checker {
-  if (!literals.every((each) => typeof each === 'string')) throw new Error('only texts are enumerated');
+  if (!literals.every((each) => typeof each === 'string')) refuse(String(literals));
   const known = new Set<unknown>(literals);
   return checkerOf((value) => known.has(value));
 }
 
 /** @throws Error for a definition that is not understood */
 const typeOf = (definition: unknown, ...others: unknown[]): Checker => {
-  if (others.length > 0) throw new Error('a definition is one value');
+  if (others.length > 0) refuse(String(others));
   return defined(definition);
 };
 

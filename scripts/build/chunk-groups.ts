@@ -9,6 +9,7 @@
  *   common     what the page's start shares with the sync worker
  *   store      what signed-in screens share with the sync worker: the databases
  *   sync       what later screens share with it
+ *   link       the way to the server and the checkers of its answers, which visitors share with it
  *   xstate     the library of the machines, likewise
  *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
  *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
@@ -78,6 +79,9 @@ const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/feed\/list\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
+/** What a visitor's first call and the worker need: the way to the server, and the checkers of its answers. */
+const isCall =
+  /\/(?:protocol\/(?:checker|sync|wire)|src\/sync\/net)\/(?:type|checker|expression|lazy|notice-choice|http|fetch-with-timeout|link-quality|transport|hedged-request|proof-header)\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function isSmallPart(id: string, { smallParts: listed }: Reach): boolean {
@@ -96,6 +100,7 @@ function groupOf(id: string, reach: Reach): string | null {
   if (worker.has(id) || feedMessages.has(id)) {
     if (early) return 'common';
     if (signedIn.has(id)) return 'store';
+    if (isCall.test(id)) return 'link';
     if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return null;
     return isXstate.test(id) ? 'xstate' : 'sync';
   }
@@ -111,6 +116,7 @@ const parts = [
   'common',
   'store',
   'xstate',
+  'link',
   'sync',
   'start',
   'account',

@@ -34,8 +34,8 @@ export async function call(
   const { http, isIntercepted, isOurs } = await import('../net/http.ts');
   const credentials = 'include';
   try {
-    if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
-    const response = await http.raw<unknown>(path, {
+    if (!token && cookie(CSRF_COOKIE) === null) await http('csrf-cookie', { credentials });
+    const response = await http(path, {
       credentials,
       // a repeated call may cost a text message, and its answer may set a cookie
       patient: true,
@@ -48,9 +48,9 @@ export async function call(
     });
     if (isIntercepted(response)) return { ok: false, failure: refusalOf({ code: 'net_intercepts' }, null) };
     if (!isOurs(response)) return { ok: false, failure: { kind: 'unreachable' } };
-    if (response.ok) return { ok: true, data: dataOf(response._data) };
+    if (response.ok) return { ok: true, data: dataOf(response.body) };
     const retryAfter = Number(response.headers.get('retry-after'));
-    return { ok: false, failure: refusalOf(response._data, retryAfter > 0 ? retryAfter : null) };
+    return { ok: false, failure: refusalOf(response.body, retryAfter > 0 ? retryAfter : null) };
   } catch {
     return { ok: false, failure: { kind: 'unreachable' } };
   }

@@ -46,11 +46,11 @@ export async function measureRoad(
   const { http, isOurs } = await import('../net/http.ts');
   const query = { origin: written(from), destination: written(to), ...(via && { via: written(via) }) };
   try {
-    const response = await http.raw<unknown>('map/directions', {
+    const response = await http('map/directions', {
       query,
       headers: proofHeader(session),
     });
-    return isOurs(response) && response.ok ? readRoad(response._data) : null;
+    return isOurs(response) && response.ok ? readRoad(response.body) : null;
   } catch {
     return null;
   }

@@ -28,8 +28,8 @@ export async function fetchOpenTrips(): Promise<OpenTrips | null> {
   if (!session) return null;
   const { http, isOurs } = await import('../net/http.ts');
   try {
-    const response = await http.raw<unknown>('feed/open', { headers: proofHeader(session) });
-    return isOurs(response) && response.ok ? readOpenTrips(response._data) : null;
+    const response = await http('feed/open', { headers: proofHeader(session) });
+    return isOurs(response) && response.ok ? readOpenTrips(response.body) : null;
   } catch {
     return null;
   }

@@ -43,10 +43,10 @@ export async function giveUpPayment(id: string): Promise<CodedError | null> {
 export async function paymentResult(tranId: string): Promise<PaymentResult | 'missing' | null> {
   const { http, isOurs } = await import('../net/http.ts');
   try {
-    const response = await http.raw<unknown>('payment/result', { query: { tran_id: tranId } });
+    const response = await http('payment/result', { query: { tran_id: tranId } });
     if (!isOurs(response)) return null;
     if (response.status === 404) return 'missing';
-    return response.ok && isRecord(response._data) ? readResult(response._data['data']) : null;
+    return response.ok && isRecord(response.body) ? readResult(response.body['data']) : null;
   } catch {
     return null;
   }

@@ -51,8 +51,8 @@ export async function fetchReviews(dbs: UserDbs, ownerId: string, count?: number
   const { http, isOurs } = await import('../net/http.ts');
   try {
     const headers = proofHeader(session);
-    const response = await http.raw<unknown>(`provider/reviews/${ownerId}`, { headers });
-    const read = isOurs(response) && response.ok ? readReviews(response._data) : null;
+    const response = await http(`provider/reviews/${ownerId}`, { headers });
+    const read = isOurs(response) && response.ok ? readReviews(response.body) : null;
     if (read) await saveReviews(dbs, { ...read, id: ownerId, at: now });
     return read !== null;
   } catch {

@@ -7,15 +7,6 @@
  */
 import type { Link } from './link-quality.ts';
 
-declare module 'ofetch' {
-  interface FetchOptions {
-    /** Called for the head and each chunk of the answer. */
-    onProgress?(): void;
-    /** Repeating the call is costly: the longest limit applies, whatever the link has measured. */
-    patient?: boolean;
-  }
-}
-
 /** No byte came within the link's limit. */
 export class SilentError extends Error {}
 
@@ -30,7 +21,12 @@ const LATE_MS = 1_000;
  */
 const BODILESS = new Set([204, 205, 304]);
 
-type Watched = RequestInit & { onProgress?: () => void; patient?: boolean };
+export type Watched = RequestInit & {
+  /** Called for the head and each chunk of the answer. */
+  onProgress?: () => void;
+  /** Repeating the call is costly: the longest limit applies, whatever the link has measured. */
+  patient?: boolean;
+};
 
 export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watched) => Promise<Response> {
   return async (input, { onProgress, patient, signal, ...init } = {}) => {

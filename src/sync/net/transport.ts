@@ -1,11 +1,10 @@
 /**
  * Requests to the server. Each answer is classified by its status, origin and emptiness, never by its text.
  */
-import type { FetchResponse } from 'ofetch';
 import { SERVER_TIME_HEADER } from '../../../protocol/wire/version.ts';
 import { measuredOffset } from '../../platform/clock.ts';
 import type { Credentials } from '../../platform/session.ts';
-import { http, isIntercepted, isOurs, link } from './http.ts';
+import { http, isIntercepted, isOurs, link, type HttpAnswer } from './http.ts';
 import { race, type Copy, type Race } from './hedged-request.ts';
 import { SilentError } from './fetch-with-timeout.ts';
 import { proofHeader } from './proof-header.ts';
@@ -54,10 +53,10 @@ export function createTransport(
   const races = new Set<Race<unknown>>();
   const request = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
     const encoded = body && (await encode(body));
-    const send = async (copy: Copy): Promise<FetchResponse<unknown>> => {
+    const send = async (copy: Copy): Promise<HttpAnswer> => {
       if (encoded) onSent(encoded.body.size, path);
       const sentAt = performance.now();
-      const response = await http.raw<unknown>(path, {
+      const response = await http(path, {
         ...encoded,
         ...copy,
         method,
@@ -97,20 +96,19 @@ export function createTransport(
 }
 
 /** Whether a request was abandoned because nothing came. */
-export const isSilent = (error: unknown): boolean =>
-  error instanceof SilentError || (error instanceof Error && error.cause instanceof SilentError);
+export const isSilent = (error: unknown): boolean => error instanceof SilentError;
 
 const PASSING = [408, 429];
 
 /** The server cannot answer now, or received an incomplete request, which it answers with 400 and no body. */
-const isNotNow = ({ status, _data: body }: FetchResponse<unknown>): boolean =>
+const isNotNow = ({ status, body }: HttpAnswer): boolean =>
   PASSING.includes(status) || status >= 500 || (status === 400 && !body);
 
 /** An answer without an outcome; it counts only if no other copy of the request gets a better one. */
 class NotNow extends Error {
-  readonly response: FetchResponse<unknown>;
+  readonly response: HttpAnswer;
 
-  constructor(response: FetchResponse<unknown>) {
+  constructor(response: HttpAnswer) {
     super(`answered ${response.status}`);
     this.response = response;
   }
@@ -122,7 +120,7 @@ export function headersFor(proof: Proof | null): Record<string, string> {
 }
 
 /** What an answer means to the sync. */
-export function classify(response: FetchResponse<unknown>): Answer {
+export function classify(response: HttpAnswer): Answer {
   const { status } = response;
   if (!isOurs(response))
     return {
@@ -130,14 +128,14 @@ export function classify(response: FetchResponse<unknown>): Answer {
       failure: { kind: 'unreachable', ...(isIntercepted(response) && { why: 'intercepted' }) },
     };
   if (status === 204) return { ok: true, data: null };
-  if (status >= 200 && status < 300) return { ok: true, data: response._data };
+  if (status >= 200 && status < 300) return { ok: true, data: response.body };
   if (status === 401) return { ok: false, failure: { kind: 'signed-out' } };
   if (status === 426) return { ok: false, failure: { kind: 'update-required' } };
   if (isNotNow(response)) {
     const seconds = Number(response.headers.get('retry-after'));
     return { ok: false, failure: { kind: 'busy', retryAfterMs: seconds > 0 ? seconds * 1000 : 0 } };
   }
-  return { ok: false, failure: { kind: 'refused', status, body: response._data } };
+  return { ok: false, failure: { kind: 'refused', status, body: response.body } };
 }
 
 async function encode(body: object): Promise<{ body: Blob; headers: Record<string, string> }> {

@@ -132,7 +132,7 @@ function watchLink(
     cycle,
     askSocket,
     probe: async (signal) => {
-      const answer = await http.raw('health', { signal, credentials: 'omit' });
+      const answer = await http('health', { signal, credentials: 'omit' });
       if (!isOurs(answer)) liveness.prober.stop();
     },
     silenceMs: () => link.silenceMs(),

@@ -2,9 +2,8 @@
  * The requests of an upload. Unlike those of the transport, they never run as two copies at once, because
  * bytes cost money.
  */
-import type { FetchResponse } from 'ofetch';
 import { UPLOADS_PATH } from '../../../protocol/wire/uploads.ts';
-import { http } from '../net/http.ts';
+import { http, type HttpAnswer } from '../net/http.ts';
 import { classify, headersFor, isSilent, type Failure, type Proof } from '../net/transport.ts';
 
 export type UploadAnswer = { ok: true; status: number; headers: Headers } | { ok: false; failure: Failure };
@@ -24,10 +23,10 @@ export function createUploadCall(
 ): UploadCall {
   return async (method, path, headers, body) => {
     const address = `${UPLOADS_PATH.replace('/api/v1/', '')}${path}`;
-    let response: FetchResponse<unknown>;
+    let response: HttpAnswer;
     try {
       if (body) onSent(body.size, address);
-      response = await http.raw<unknown>(address, {
+      response = await http(address, {
         method,
         credentials: 'omit',
         headers: { ...headersFor(proof), 'tus-resumable': '1.0.0', ...headers },

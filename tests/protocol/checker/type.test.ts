@@ -190,7 +190,6 @@ describe('what a checker does not understand', () => {
     expect(() => type('string').merge({ a: 'string' })).toThrow(Error);
     expect(() => type({ '[string]': 'string' }).merge({ a: 'string' })).toThrow(Error);
     expect(() => type({ a: 'string' }).merge({ '[string]': 'string' })).toThrow(Error);
-    expect(() => type({ a: 'string' }).pick('b')).toThrow(Error);
     expect(() => type.enumerated('a', 1)).toThrow(Error);
     expect(() => type('string', '|', 'number')).toThrow(Error);
     expect(type({ a: 'string' })).not.toHaveProperty('pipe');
