@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
+import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
 import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
@@ -39,7 +40,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         // scripts/build/release.ts writes the list of files, beside the code that then need not change with it
         injectionPoint: '',
-        buildPlugins: { vite: [phoneContracts()] },
+        buildPlugins: { vite: [phoneContracts(), laterScripts(() => [phoneContracts()])] },
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
     }),

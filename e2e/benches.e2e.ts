@@ -61,6 +61,11 @@ it('the server beside its floors', async () => {
   });
 });
 
+it('the contracts of a phone', async () => {
+  const way = { bytes: some, x1: { loadMs: some, readMs: some } };
+  expect(await measuresInShort('contracts/main')).toMatchObject({ arktype: way, checkers: way });
+});
+
 it('a city on one machine', async () => {
   expect(await measuresInShort('load/main')).toMatchObject({
     people: some,

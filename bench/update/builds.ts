@@ -61,14 +61,16 @@ export async function withPresentWorker(dist: string): Promise<string> {
   const had = own === '' ? script : await readFile(own, 'utf8');
   for (const ending of ['.br', '.gz']) await rm(join(dist, `service-worker.js${ending}`), { force: true });
   for (const name of await codeFiles(dist)) await rm(join(dist, 'assets', name));
-  const present = join(root, 'dist/assets', (await codeFiles(join(root, 'dist')))[0] ?? '');
+  const [code = '', ...others] = await codeFiles(join(root, 'dist'));
+  const present = join(root, 'dist/assets', code);
+  for (const name of others) await cp(join(root, 'dist/assets', name), join(dist, 'assets', name));
   await writeRelease(dist, `${await readFile(present, 'utf8')}\n// earlier`);
   return had;
 }
 
-/** The service worker's code in a built app, and its compressed copies. */
+/** The service worker's scripts in a built app, what answers pages first, and its compressed copies. */
 export const codeFiles = async (dist: string): Promise<string[]> =>
-  (await readdir(join(dist, 'assets'))).filter((name) => name.startsWith('in-background-')).sort();
+  (await readdir(join(dist, 'assets'))).filter((name) => /^(?:in-background|on-events)-/.test(name)).sort();
 
 /**
  * Commits of the app, the newest first, each so far from the one after it that its lines grow by this share.

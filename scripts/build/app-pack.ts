@@ -9,7 +9,7 @@ import { neededBy } from './start-bytes.ts';
 const dist = resolve(import.meta.dirname, '../../dist');
 
 /** English texts are cached only on phones that use them, the gallery on none; a service worker does not cache its own code. */
-const isLeftOut = /^assets\/(?:en-|gallery-|in-background-)/;
+const isLeftOut = /^assets\/(?:en-|gallery-|in-background-|on-events-)/;
 
 /** The files in the pack, by their paths in dist. What a start loads is in the browser's cache by then. */
 export async function packedFiles(): Promise<string[]> {

@@ -2,7 +2,8 @@
  * Makes the built app a release that phones can keep and bring up to date (protocol/wire/app-update.ts):
  *
  *   dist/service-worker.js            the release's id and the list of its files, then the code. Each release has another
- *   dist/assets/in-background-<hash>.js  the service worker's code, fetched again only when it has changed
+ *   dist/assets/in-background-<hash>.js  the service worker's code, fetched again only when it has changed, as is
+ *   dist/assets/on-events-<hash>.js      what it loads at an event (later-scripts-plugin.ts)
  *   dist/.release/<id>.json.br        the release itself, which servers keep for the phones that will have it
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +18,7 @@ import { readyPages } from './front-door.ts';
 const KEPT = '**/*.{html,js,css,svg,png,webmanifest}';
 /** The gallery is for developers, the pictures for the store, and a visitor's pages are never opened from the cache. */
 const NOT_KEPT = new RegExp(
-  `^(?:office/|screenshots/|service-worker\\.js$|assets/(?:gallery|in-background)-|(?:${readyPages.join('|')})(?:\\.en)?\\.html$)`,
+  `^(?:office/|screenshots/|service-worker\\.js$|assets/(?:gallery|in-background|on-events)-|(?:${readyPages.join('|')})(?:\\.en)?\\.html$)`,
 );
 const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
 
@@ -35,11 +36,19 @@ async function keptFiles(dist: string): Promise<PrecacheEntry[]> {
   );
 }
 
-/** @param id of the release @param code the address of the service worker's code */
-const workerScript = (id: string, files: readonly PrecacheEntry[], code: string): string =>
+/** What the worker loads at an event: address and text. */
+async function eventScripts(dist: string): Promise<AppFile[]> {
+  const found: AppFile[] = [];
+  for await (const name of glob('assets/on-events-*.js', { cwd: dist }))
+    found.push([`/${name}`, await readFile(join(dist, name), 'utf8')]);
+  return found;
+}
+
+/** @param id of the release @param code the address of the service worker's code @param events of what it loads later */
+const workerScript = (id: string, files: readonly PrecacheEntry[], code: string, events = ''): string =>
   `self.__RELEASE="${id}";self.__WB_MANIFEST=${JSON.stringify(
     files.map(({ url, revision }) => (revision === null ? url : { url, revision })),
-  )};importScripts("${code}")`;
+  )};self.__EVENTS="${events}";importScripts("${code}")`;
 
 /**
  * Adds the release to a folder with the built app.
@@ -58,12 +67,14 @@ export async function writeRelease(dist: string, code: string): Promise<string> 
   );
   const text = releaseText(files);
   const id = await releaseId(text);
-  await writeFile(join(dist, 'service-worker.js'), workerScript(id, kept, `/${codeName}`));
+  const events = await eventScripts(dist);
+  await writeFile(join(dist, 'service-worker.js'), workerScript(id, kept, `/${codeName}`, events[0]?.[0]));
+  const codes = [code, ...events.map(([, text]) => text)];
   const folder = join(dist, '.release');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  const content = await promisify(brotliCompress)(JSON.stringify({ names, text, code }), { params });
+  const content = await promisify(brotliCompress)(JSON.stringify({ names, text, codes }), { params });
   await writeFile(join(folder, `${id}.json.br`), content);
   return id;
 }

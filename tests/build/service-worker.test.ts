@@ -15,11 +15,19 @@ function said(): {
   release: string;
   files: (string | { url: string; revision: string })[];
   loaded: string[];
+  events: string;
 } {
   const self: Record<string, unknown> = {};
   const loaded: string[] = [];
   runInNewContext(script, { self, importScripts: (address: string) => loaded.push(address) });
-  return JSON.parse(JSON.stringify({ release: self['__RELEASE'], files: self['__WB_MANIFEST'], loaded }));
+  return JSON.parse(
+    JSON.stringify({
+      release: self['__RELEASE'],
+      files: self['__WB_MANIFEST'],
+      loaded,
+      events: self['__EVENTS'],
+    }),
+  );
 }
 
 it('the service worker loads one classic script: a browser refuses what only a module may say', async () => {
@@ -28,6 +36,20 @@ it('the service worker loads one classic script: a browser refuses what only a m
   const code = await readFile(join(dist, loaded[0] ?? ''), 'utf8');
   expect(() => new Script(code)).not.toThrow();
   expect(() => new Script(`${code};import.meta.url`)).toThrow(SyntaxError);
+});
+
+it('what answers a page is small, and what runs at an event comes from a second script', async () => {
+  const { loaded, events } = said();
+  const code = await readFile(join(dist, loaded[0] ?? ''), 'utf8');
+  expect(script.length + code.length).toBeLessThan(40_000);
+  expect(code).not.toContain('IDBKeyRange');
+  const later = await readFile(join(dist, events), 'utf8');
+  expect(() => new Script(`${later};import.meta.url`)).toThrow(SyntaxError);
+  const self: Record<string, unknown> = { addEventListener: () => undefined };
+  runInNewContext(later, { self, addEventListener: () => undefined, navigator: {}, performance, URL });
+  const asked = [...code.matchAll(/__later\(.(src\/[\w/.-]+)/g)].map(([, path]) => path);
+  expect(asked).toEqual(expect.arrayContaining(['src/sw/on-push.ts', 'src/sw/on-sync.ts']));
+  expect(Object.keys(Object(self['__loaded']))).toEqual(expect.arrayContaining(asked));
 });
 
 it('what changes with each release is small, and apart from the code', async () => {
@@ -44,7 +66,7 @@ it('lists the files that a phone keeps, each by its content', async () => {
     typeof file === 'string' ? /^assets\/.*-[\w-]{6,8}\.\w+$/.test(file) : /^[\w-]{8}$/.test(file.revision);
   expect(files.filter((file) => !isByContent(file))).toEqual([]);
   for (const url of urls) {
-    expect(url).not.toMatch(/gallery|screenshots|^office|in-background|^(?:signin|about)\./);
+    expect(url).not.toMatch(/gallery|screenshots|^office|in-background|on-events|^(?:signin|about)\./);
     await readFile(join(dist, url));
   }
 });

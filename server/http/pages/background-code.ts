@@ -13,9 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVER } from '../../../protocol/wire/cache-control.ts';
 import type { Releases } from './releases.ts';
 
-/** scripts/build/release.ts gives it this name. */
-const CODE = /^in-background-[\w-]+\.js$/;
-export const CODE_FILES = 'assets/in-background-*';
+/** scripts/build gives its two scripts these names: what answers pages, and what runs at an event. */
+const CODE = /^(in-background|on-events)-[\w-]+\.js$/;
+export const CODE_FILES = ['assets/in-background-*', 'assets/on-events-*'];
 /** A hash as a structured field says it. */
 const DICTIONARY = /^:([\w+/]{43}=):$/;
 /** What comes before the frame of Zstandard: a number that names the format, then the SHA-256 of the dictionary. */
@@ -27,9 +27,20 @@ const REMEMBERED = 12;
 
 export function backgroundCode(app: FastifyInstance, dist: string, releases: Releases): void {
   const assets = join(dist, 'assets');
-  const name = existsSync(assets) ? readdirSync(assets).find((each) => CODE.test(each)) : undefined;
-  if (name === undefined) return;
-  const file = `assets/${name}`;
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+    const [, kind] = CODE.exec(name) ?? [];
+    if (kind !== undefined)
+      serveCode(app, dist, releases, { file: `assets/${name}`, match: `/assets/${kind}-*` });
+  }
+}
+
+/** @param match the addresses that this file is a dictionary for */
+function serveCode(
+  app: FastifyInstance,
+  dist: string,
+  releases: Releases,
+  { file, match }: { file: string; match: string },
+): void {
   const made = new Map<string, Promise<Buffer | null>>();
 
   function codeFrom(hash: string): Promise<Buffer | null> {
@@ -46,7 +57,7 @@ export function backgroundCode(app: FastifyInstance, dist: string, releases: Rel
     const hash = dictionaryOf(request);
     // without it the code goes out as any other file
     const code = hash === null ? null : await codeFrom(hash).catch(() => null);
-    reply.header('use-as-dictionary', `match="/${CODE_FILES}"`).header('vary', 'available-dictionary');
+    reply.header('use-as-dictionary', `match="${match}"`).header('vary', 'available-dictionary');
     return code ? sendCode(reply, code) : reply.sendFile(file);
   });
 }

@@ -13,12 +13,12 @@ import type { Context, FileStore } from '../../act/context.ts';
 import { failureOf } from '../../base/failure.ts';
 
 /**
- * `names` are the addresses of all its files, `text` its text (protocol/wire/app-update.ts), `code` that of the service
- * worker.
+ * `names` are the addresses of all its files, `text` its text (protocol/wire/app-update.ts), `codes` the
+ * scripts of the service worker.
  */
-export type StoredRelease = { names: readonly string[]; text: string; code: string };
-/** `code` is the SHA-256 of the service worker's code, base64. */
-type Listed = { id: string; code: string };
+export type StoredRelease = { names: readonly string[]; text: string; codes: readonly string[] };
+/** `codes` are the SHA-256 of the service worker's scripts, base64. */
+type Listed = { id: string; codes: readonly string[] };
 
 /** A phone that keeps an older release than these fetches the app anew. */
 const STORED = 12;
@@ -29,7 +29,7 @@ const isRelease = (stored: unknown): stored is StoredRelease =>
   isRecord(stored) &&
   Array.isArray(stored['names']) &&
   typeof stored['text'] === 'string' &&
-  typeof stored['code'] === 'string';
+  areTexts(stored['codes']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -38,7 +38,10 @@ const isListed = (entry: unknown): entry is Listed =>
   isRecord(entry) &&
   typeof entry['id'] === 'string' &&
   RELEASE_ID.test(entry['id']) &&
-  typeof entry['code'] === 'string';
+  areTexts(entry['codes']);
+
+const areTexts = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((each) => typeof each === 'string');
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64');
 
@@ -73,7 +76,10 @@ export class Releases {
         await this.#ownContent(this.#own),
         'application/octet-stream',
       );
-      const all = [{ id: this.#own, code: hashOf(own.code) }, ...listed.filter(({ id }) => id !== this.#own)];
+      const all = [
+        { id: this.#own, codes: own.codes.map(hashOf) },
+        ...listed.filter(({ id }) => id !== this.#own),
+      ];
       await this.#store.put(LIST, Buffer.from(JSON.stringify(all.slice(0, STORED))), 'application/json');
       for (const { id } of all.slice(STORED)) await this.#store.remove(placeOf(id));
     } catch (error) {
@@ -90,10 +96,11 @@ export class Releases {
     return isRelease(release) ? release : null;
   }
 
-  /** The code of a service worker with this SHA-256, base64; null where no node has stored it. */
+  /** The script of a service worker with this SHA-256, base64; null where no node has stored it. */
   async codeWith(hash: string): Promise<string | null> {
-    const listed = (await this.#list()).find(({ code }) => code === hash);
-    return listed ? ((await this.release(listed.id))?.code ?? null) : null;
+    const listed = (await this.#list()).find(({ codes }) => codes.includes(hash));
+    const release = listed && (await this.release(listed.id));
+    return release?.codes.find((code) => hashOf(code) === hash) ?? null;
   }
 
   async #list(): Promise<Listed[]> {

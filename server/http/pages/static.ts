@@ -36,7 +36,7 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
       cacheControl: false,
       // the etag says it in fewer bytes
       lastModified: false,
-      globIgnore: ['**/*.{br,gz,html}', CODE_FILES],
+      globIgnore: ['**/*.{br,gz,html}', ...CODE_FILES],
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     });
     const pages = new Set(readdirSync(dist).filter((name) => name.endsWith('.html')));

@@ -31,7 +31,7 @@ async function built(files: Record<string, string>): Promise<Built> {
   const dist = join(root, id);
   await mkdir(join(dist, '.release'), { recursive: true });
   await writeFile(join(dist, 'index.html'), '<!doctype html>');
-  const content = brotliCompressSync(JSON.stringify({ names, text, code: `the code of ${id}` }));
+  const content = brotliCompressSync(JSON.stringify({ names, text, codes: [`the code of ${id}`] }));
   await writeFile(join(dist, '.release', `${id}.json.br`), content);
   return { dist, id, names, text };
 }

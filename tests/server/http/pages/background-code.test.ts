@@ -27,7 +27,9 @@ async function built(code: string): Promise<string> {
   await writeFile(join(dist, 'index.html'), '<!doctype html>');
   await writeFile(join(dist, FILE), code);
   await writeFile(join(dist, `${FILE}.br`), brotliCompressSync(code));
-  const content = brotliCompressSync(JSON.stringify({ names: ['/assets/start-1234567.js'], text, code }));
+  const content = brotliCompressSync(
+    JSON.stringify({ names: ['/assets/start-1234567.js'], text, codes: ['other', code] }),
+  );
   await writeFile(join(dist, '.release', `${id}.json.br`), content);
   return dist;
 }
