@@ -153,6 +153,8 @@ export class Person {
     });
     await session.send('ServiceWorker.enable');
     const registrationId = await registered;
+    // it has been stopped by then: what runs at the event comes from its second script once more
+    await session.send('ServiceWorker.stopAllWorkers');
     await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
     await page.close();
   }
