@@ -52,6 +52,31 @@ it('what answers a page is small, and what runs at an event comes from a second 
   expect(Object.keys(Object(self['__loaded']))).toEqual(expect.arrayContaining(asked));
 });
 
+it.each([
+  ['is not installed without its second script', false],
+  ['loads its second script once', true],
+])('the service worker %s', async (_, isThere) => {
+  const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
+  const loader = code.slice(0, code.indexOf('(function'));
+  const installed: Promise<unknown>[] = [];
+  const imported: string[] = [];
+  const self: Record<string, unknown> = { __EVENTS: '/assets/on-events-1234567.js' };
+  const importScripts = (address: string): void => {
+    imported.push(address);
+    if (!isThere) throw new TypeError('Failed to fetch');
+    self['__loaded'] = { 'src/sw/on-push.ts': 'the module' };
+  };
+  self['addEventListener'] = (_name: string, install: (event: object) => void) =>
+    install({ waitUntil: (done: Promise<unknown>) => installed.push(done) });
+  runInNewContext(loader, { self, importScripts });
+  const [done] = await Promise.allSettled(installed);
+  expect([installed.length, done?.status]).toEqual([1, isThere ? 'fulfilled' : 'rejected']);
+  const later = runInNewContext('self.__later("src/sw/on-push.ts")', { self });
+  await expect(isThere ? later : Promise.resolve('the module')).resolves.toBe('the module');
+  await Promise.allSettled([later]);
+  expect(imported).toHaveLength(isThere ? 1 : 2);
+});
+
 it('what changes with each release is small, and apart from the code', async () => {
   expect(script.length).toBeLessThan(10_000);
   const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
