@@ -75,6 +75,7 @@ async function refusalOf(file: string): Promise<string | null> {
 export function phoneContracts(): Plugin {
   return {
     name: 'phone-contracts',
+    apply: 'build',
     async buildEnd(error) {
       if (error) return;
       const defining = [...this.getModuleIds()].filter((id) =>
