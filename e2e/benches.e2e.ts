@@ -99,6 +99,8 @@ it('how soon the screens answer', async () => {
       lcpMs: some,
     })),
     install: { medianMs: some, bytes: some },
+    firstVisit: { bytes: some, requests: some, ms: some },
+    firstJourney: { bytes: some, requests: some },
     coldStart: { atOnce: spread, slowed: spread },
     heapBytes: some,
     interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),

@@ -6,6 +6,7 @@ import { openPglite } from '../../server/db/connection.ts';
 import { buildApp } from '../../scripts/build/main.ts';
 import { isStale } from '../../scripts/build/stale.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureFirstJourney } from './first-journey.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureInstall } from './install.ts';
 import { measureInteractions } from './interactions.ts';
@@ -34,6 +35,7 @@ async function measureScreens(): Promise<ScreenFigures> {
       doors.push({ path, ...(await measureFirstPaint(browser, demo, path, RUNS.paint)) });
     const install = await measureInstall(browser, demo, RUNS.install);
     const interactions = await measureInteractions(browser, demo, people, RUNS.taps);
+    const firstJourney = await measureFirstJourney(browser, demo);
     await demo.close();
 
     const market = await serve(await openPglite(null));
@@ -44,7 +46,16 @@ async function measureScreens(): Promise<ScreenFigures> {
     await market.fill(customer, KEPT_FOR_HEAP - KEPT_AT_START);
     const { heapBytes } = await measureStored(browser, market, KEPT_FOR_HEAP);
     await market.close();
-    return { signin, signup, doors, install, coldStart: { atOnce, slowed }, heapBytes, interactions };
+    return {
+      signin,
+      signup,
+      doors,
+      install,
+      firstJourney,
+      coldStart: { atOnce, slowed },
+      heapBytes,
+      interactions,
+    };
   } finally {
     await browser.close();
   }
@@ -54,4 +65,5 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 if (await isStale()) await buildApp();
 const figures = await measureScreens();
 console.log(`${screenTable(figures)}\n\n${interactionTable(figures.interactions)}\n`);
-console.log(JSON.stringify(figures));
+const { bytes, requests, medianMs: ms } = figures.install;
+console.log(JSON.stringify({ ...figures, firstVisit: { bytes, requests, ms } }));

@@ -51,7 +51,8 @@ async function measureNewCode(
 async function printSteps(folder: string, count: number): Promise<void> {
   let after = await releaseIn(dist);
   for (const commit of await commitsApart(STEP, count)) {
-    const earlier = await ofCommit(folder, commit);
+    const earlier = await ofCommit(folder, commit).catch(() => null);
+    if (earlier === null) return console.log(`${commit} cannot be built with today's packages`);
     const had = await withPresentWorker(earlier);
     const before = { ...(await releaseIn(earlier)), code: had };
     const [app, code] = [await stepBytes(before, after), codeBytes(before.code, after.code)];

@@ -72,7 +72,12 @@ describe('the language', () => {
     await shows(visitor, '/feed');
     await page.getByText('Just updated').first().waitFor();
     await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('texts-en')).keys()).length))
+      .poll(() =>
+        page.evaluate(async () => {
+          const later = await (await caches.open('later')).keys();
+          return later.filter(({ url }) => url.includes('/en-')).length;
+        }),
+      )
       .toBeGreaterThan(8);
     await visitor.goesOffline();
     await visitor.closesTheTab();

@@ -23,9 +23,24 @@ export const updateAddress = (from: string, to: string): string => `/app-update/
 /** The id of a release. */
 export const RELEASE_ID = /^[\w-]{22}$/;
 
-/** Whether a phone keeps this file as text. English texts are kept elsewhere, and only where they are used. */
+/** Large files that a visitor can do without: names of unions and places, Google's loader, Temporal where it is missing. */
+const LATER = /^\/assets\/(unions|gazetteer|google-script|global\.esm)-/;
+const ENGLISH = /^\/assets\/en-/;
+
+/** The kinds of files that are cached apart from the app, and only on phones that need them. */
+export type LaterFile = 'unions' | 'gazetteer' | 'google-script' | 'global.esm' | 'english';
+
+/** Which kind this file is; null for one that belongs to the app itself. */
+export function laterFile(address: string): LaterFile | null {
+  const [, name] = LATER.exec(address) ?? [];
+  if (name === 'unions' || name === 'gazetteer' || name === 'google-script' || name === 'global.esm')
+    return name;
+  return ENGLISH.test(address) ? 'english' : null;
+}
+
+/** Whether a phone keeps this file as a part of the app's text. */
 export const isAppText = (address: string): boolean =>
-  /^\/(?:assets\/(?!en-)[^/]+\.(?:js|css)|sync-worker\.js)$/.test(address);
+  laterFile(address) === null && /^\/(?:assets\/[^/]+\.(?:js|css)|sync-worker\.js)$/.test(address);
 
 /** A release as one text. */
 export const releaseText = (files: readonly AppFile[]): string =>

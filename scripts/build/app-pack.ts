@@ -4,19 +4,21 @@
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { laterFile } from '../../protocol/wire/app-update.ts';
 import { neededBy } from './start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
-/** English texts are cached only on phones that use them, the gallery on none; a service worker does not cache its own code. */
-const isLeftOut = /^assets\/(?:en-|gallery-|in-background-|on-events-)/;
+const isLeftOut = /^assets\/(?:gallery-|in-background-|on-events-)/;
 
-/** The files in the pack, by their paths in dist. What a start loads is in the browser's cache by then. */
+/** The files in the pack, by their paths in dist. What each start loads is in the browser's cache by then. */
 export async function packedFiles(): Promise<string[]> {
-  const loaded = new Set((['signin', 'feed', 'worker'] as const).flatMap(neededBy));
-  const files: string[] = [];
+  const [signin, feed, worker] = [neededBy('signin'), neededBy('feed'), neededBy('worker')];
+  const loaded = new Set([...worker, ...signin.filter((file) => feed.includes(file))]);
+  // always asked for anew, so it is not in the browser's cache
+  const files: string[] = ['sync-worker.js'];
   for await (const file of glob('assets/*.{js,css}', { cwd: dist }))
-    if (!loaded.has(file) && !isLeftOut.test(file)) files.push(file);
+    if (!loaded.has(file) && !isLeftOut.test(file) && laterFile(`/${file}`) === null) files.push(file);
   return files.sort();
 }
 

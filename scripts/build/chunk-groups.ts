@@ -14,6 +14,7 @@
  *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
  *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
  *              cheaper
+ *   after      what every page loads when it has started: one request instead of eight
  *   screens    the style sheet of all of these but the sign-in
  *
  * So the worker never loads a part of the page, and a visitor's page never the databases. Every other module stays
@@ -51,8 +52,22 @@ const entries: Record<Entry, string[]> = {
 /** The folders of src below the screens. */
 const BELOW_SCREENS = /^(?:platform|i18n|db|sync|sw)\//;
 
+/** Loaded one after the other once a page has started. */
+const afterStart = [
+  'src/app/start/after-start.ts',
+  'src/app/visitor-foot.tsx',
+  'src/shell/footer.tsx',
+  'src/shell/site-foot.tsx',
+  'src/ui/icons/further-icon-drawings.ts',
+];
+
 /** Every path that the groups name. One that does not exist would silently travel with another chunk. */
-export const namedPaths = [...Object.values(entries).flat(), ...smallPartFolders, ...smallParts];
+export const namedPaths = [
+  ...Object.values(entries).flat(),
+  ...smallPartFolders,
+  ...smallParts,
+  ...afterStart,
+];
 
 /** Everything that the given modules import, directly or indirectly; of dynamic imports those that `follows` accepts. */
 function reachedFrom(
@@ -84,6 +99,9 @@ const isCall =
   /\/(?:protocol\/(?:checker|sync|wire)|src\/sync\/net)\/(?:type|checker|expression|lazy|notice-choice|http|fetch-with-timeout|link-quality|transport|hedged-request|proof-header)\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;
 
+const isAfterStart = (id: string): boolean =>
+  /\/node_modules\/workbox-window\//.test(id) || afterStart.some((path) => id.endsWith(`/${path}`));
+
 function isSmallPart(id: string, { smallParts: listed }: Reach): boolean {
   return (
     listed.has(id) || (/\.tsx?$/.test(id) && smallPartFolders.some((folder) => id.includes(`/${folder}`)))
@@ -104,6 +122,7 @@ function groupOf(id: string, reach: Reach): string | null {
     if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return null;
     return isXstate.test(id) ? 'xstate' : 'sync';
   }
+  if (!early && !signedIn.has(id) && isAfterStart(id)) return 'after';
   if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
   if (signIn.has(id)) return 'account';
   if (!signedIn.has(id)) return isSmallPart(id, reach) && !visitor.has(id) ? 'parts' : null;
@@ -122,6 +141,7 @@ const parts = [
   'account',
   'kit',
   'signed-in',
+  'after',
   'parts',
 ];
 

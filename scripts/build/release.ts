@@ -16,9 +16,12 @@ import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
 import { readyPages } from './front-door.ts';
 
 const KEPT = '**/*.{html,js,css,svg,png,webmanifest}';
-/** The gallery is for developers, the pictures for the store, and a visitor's pages are never opened from the cache. */
+/**
+ * The gallery is for developers, other pictures are for the store and the home screen, and a visitor's pages are never
+ * opened from the cache.
+ */
 const NOT_KEPT = new RegExp(
-  `^(?:office/|screenshots/|service-worker\\.js$|assets/(?:gallery|in-background|on-events)-|(?:${readyPages.join('|')})(?:\\.en)?\\.html$)`,
+  `^(?:office/|screenshots/|icon(?:-512|-maskable-512)\\.|manifest\\.webmanifest$|service-worker\\.js$|assets/(?:gallery|in-background|on-events)-|(?:${readyPages.join('|')})(?:\\.en)?\\.html$)`,
 );
 const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
 

@@ -19,21 +19,25 @@ const MANY_FILES = 20;
 
 /**
  * Fetches the pack if many of the files are missing, and caches those.
- * @param urls the addresses of the files that this build caches
+ * @param urls the addresses of the files that this build caches @param keyOf the key of each in the cache
  * @throws Error when the download broke off or the phone is full; the files that had come by then are cached
  */
-export async function cachePack(cacheName: string, urls: readonly string[]): Promise<void> {
+export async function cachePack(
+  cacheName: string,
+  urls: readonly string[],
+  keyOf: (address: string) => string,
+): Promise<void> {
   const cache = await caches.open(cacheName);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = new Set(urls.filter((url) => !cached.has(url)));
+  const missing = new Set(urls.map(keyOf).filter((key) => !cached.has(key)));
   if (missing.size < MANY_FILES) return;
   const answer = await watchedFetch(link)(PACK);
   const { ok, body } = answer;
   if (!ok || !body) return;
   for await (const line of linesOf(body)) {
     const [address, text] = fileOf(line);
-    const { href } = new URL(address, location.href);
-    if (missing.has(href)) await cache.put(href, asAnswered(address, text, answer));
+    const key = keyOf(new URL(address, location.href).href);
+    if (missing.has(key)) await cache.put(key, asAnswered(address, text, answer));
   }
 }
 

@@ -1,9 +1,12 @@
 /**
- * Caches the app itself: every screen starts offline, even one that was never opened. English texts are
- * cached only on phones that use them.
+ * Caches the app itself: every screen starts offline, even one that was never opened. Some files are cached apart, when
+ * they are first used or when the page says that they will be (protocol/wire/app-update.ts). A lean worker, of a person who
+ * saves data, fetches nothing ahead and caches each file when it is first used.
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { laterFile, type LaterFile } from '../../protocol/wire/app-update.ts';
+import { LEAN_WORKER } from '../platform/ask-worker.ts';
 import { sharedAddress } from '../../domain/place/shared-place.ts';
 import { cachePack } from './app-pack.ts';
 import { noteSaved, updateSaved, type Release } from './app-update.ts';
@@ -11,29 +14,33 @@ import type { ExtendableEvent, PrecacheEntry, WorkerScope } from './worker-scope
 
 declare const self: WorkerScope;
 
-const TEXTS = 'texts-en';
-let englishTexts: string[] = [];
-const isEnglish = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/en-');
+const LATER = 'later';
+const isLean = location.href.endsWith(LEAN_WORKER);
+let laterFiles: string[] = [];
+const addressOf = ({ url }: PrecacheEntry): string => `/${url}`;
+const isLater = (entry: PrecacheEntry): boolean =>
+  laterFile(addressOf(entry)) !== null || (isLean && entry.revision === null);
 
 /** @param id of the release @param files that it has */
 export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[]): void {
   const manifest = files.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
-  englishTexts = manifest.filter(isEnglish).map(({ url }) => `/${url}`);
+  laterFiles = manifest.filter(isLater).map(addressOf);
   const precache = new PrecacheController();
-  precache.addToCacheList(manifest.filter((entry) => !isEnglish(entry)));
-  const release = { id, names: manifest.map(({ url }) => `/${url}`) };
+  precache.addToCacheList(manifest.filter((entry) => !isLater(entry)));
+  const release = { id, names: manifest.map(addressOf) };
   self.addEventListener('install', (event) => event.waitUntil(install(precache, release, event)));
   self.addEventListener('activate', (event) => void precache.activate(event));
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
   registerRoute(
-    ({ url }) => englishTexts.includes(url.pathname),
+    ({ url }) => laterFiles.includes(url.pathname),
     async ({ request }) => {
-      const cache = await caches.open(TEXTS);
+      const cache = await caches.open(LATER);
       const saved = await cache.match(request);
       if (saved) return saved;
       const fetched = await fetch(request);
-      if (fetched.ok) await cache.put(request, fetched.clone());
+      // a full phone shows it all the same
+      if (fetched.ok) await cache.put(request, fetched.clone()).catch(() => undefined);
       return fetched;
     },
   );
@@ -62,19 +69,24 @@ async function install(
 ): Promise<void> {
   const { cacheName } = precache.strategy;
   const keyOf = (address: string): string => precache.getCacheKeyForURL(address) ?? address;
-  if (!(await updateSaved(cacheName, release, keyOf)))
+  if (!isLean && !(await updateSaved(cacheName, release, keyOf)))
     // after a failure, Workbox fetches the missing files one by one
-    await cachePack(cacheName, precache.getCachedURLs()).catch(() => undefined);
+    await cachePack(cacheName, precache.getCachedURLs(), keyOf).catch(() => undefined);
   await precache.install(event);
-  await noteSaved(release, keyOf);
+  // every start needs it
+  if (!('Temporal' in globalThis)) await cacheLater(['global.esm']);
+  if (!isLean) await noteSaved(release, keyOf);
 }
 
-/** Caches the English texts too, and deletes those of an earlier version. */
-export async function cacheEnglish(): Promise<void> {
-  const cache = await caches.open(TEXTS);
+/** Caches the files of these kinds too, and deletes those of an earlier version. */
+export async function cacheLater(kinds: readonly LaterFile[]): Promise<void> {
+  const cache = await caches.open(LATER);
   for (const { url } of await cache.keys())
-    if (!englishTexts.includes(new URL(url).pathname)) await cache.delete(url);
+    if (!laterFiles.includes(new URL(url).pathname)) await cache.delete(url);
   const missing: string[] = [];
-  for (const path of englishTexts) if (!(await cache.match(path))) missing.push(path);
+  for (const path of laterFiles) {
+    const kind = laterFile(path);
+    if (kind !== null && kinds.includes(kind) && !(await cache.match(path))) missing.push(path);
+  }
   await cache.addAll(missing);
 }

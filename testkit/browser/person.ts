@@ -107,7 +107,7 @@ export class Person {
       });
   }
 
-  /** Waits until the service worker has cached the entire app. */
+  /** Waits until the service worker has cached the entire app, with the names of places where somebody is signed in. */
   async appIsCached(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -115,6 +115,11 @@ export class Person {
         new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
       if (active?.state === 'activating') await told(active, 'statechange');
       if (!navigator.serviceWorker.controller) await told(navigator.serviceWorker, 'controllerchange');
+    });
+    await this.page.waitForFunction(async () => {
+      if (localStorage.getItem('token') === null) return true;
+      const later = (await (await caches.open('later')).keys()).map(({ url }) => url);
+      return ['gazetteer', 'unions'].every((name) => later.some((url) => url.includes(name)));
     });
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Script, runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { filesOf, isAppText, releaseId } from '../../protocol/wire/app-update.ts';
+import { filesOf, isAppText, laterFile, releaseId } from '../../protocol/wire/app-update.ts';
 import { packedFiles } from '../../scripts/build/app-pack.ts';
 import { dist } from '../../scripts/build/main.ts';
 import { neededBy } from '../../scripts/build/start-bytes.ts';
@@ -113,8 +113,18 @@ it('the app pack has what the service worker caches beyond the files of a start,
   const packed = new Map<string, string>(lines.map((line) => JSON.parse(line)));
   expect([...packed.keys()]).toEqual((await packedFiles()).map((file) => `/${file}`));
   for (const [address, text] of packed) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
-  const cached = [...script.matchAll(/"(assets\/(?!en-)[^"]+\.(?:js|css))"/g)].map(([, file]) => `/${file}`);
+  const cached = [...script.matchAll(/"(assets\/[^"]+\.(?:js|css))"/g)]
+    .map(([, file]) => `/${file}`)
+    .filter((address) => laterFile(address) === null);
   expect(cached.length).toBeGreaterThan(100);
   const loaded = new Set((['signin', 'feed', 'worker'] as const).flatMap(neededBy).map((file) => `/${file}`));
   expect(cached.filter((address) => !packed.has(address) && !loaded.has(address))).toEqual([]);
+});
+
+it('the pack has none of the large files that only a signed-in person needs, nor any of the other language', async () => {
+  const kinds = said().files.map((file) => laterFile(`/${typeof file === 'string' ? file : file.url}`));
+  const found = new Set(kinds.filter((kind) => kind !== null));
+  expect([...found].toSorted()).toEqual(['english', 'gazetteer', 'global.esm', 'google-script', 'unions']);
+  expect(kinds.filter((kind) => kind !== null && kind !== 'english').length).toBe(4);
+  expect((await packedFiles()).filter((file) => laterFile(`/${file}`) !== null)).toEqual([]);
 });

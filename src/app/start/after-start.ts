@@ -8,15 +8,16 @@ import { closeLayersOnBack } from './back-closes.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
-import { isSavingData } from '../../platform/data-saver.ts';
+import { mayFetchAhead } from '../../platform/fetch-ahead.ts';
+import { cachePlaces } from '../../platform/ask-worker.ts';
 import { fetchIntoCache } from '../../sync/net/reachability.ts';
 
 /**
  * Fetches the headings' font into the browser's cache. It is used only from the next start on, so that no
- * heading ever jumps. Does nothing in data saver mode. After a failure, the next start tries again.
+ * heading ever jumps. After a failure, the next start tries again.
  */
 async function fetchDisplayFont(): Promise<void> {
-  if (isSavingData() || readAppearance().font) return;
+  if (readAppearance().font) return;
   if (await fetchIntoCache(fontAddress)) saveAppearance({ font: true });
 }
 
@@ -32,8 +33,7 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   closeLayersOnBack(router);
   showVisitorFoot(router);
   restoreScroll(router);
-  void fetchDisplayFont();
-  void registerServiceWorker();
+  void registerServiceWorker(currentSession() !== null).then(() => fetchForPeople(router));
   toastWhenOutdated();
   if (currentSession() || (await alignWorkers())) return;
   const [{ showStorageClosed }] = await Promise.all([
@@ -41,6 +41,18 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
     needTexts('outbox'),
   ]);
   showStorageClosed();
+}
+
+/** Fetches what a visitor does not need as soon as somebody is signed in: the font of headings, the names of places. */
+function fetchForPeople(router: AnyRouter): void {
+  const unsubscribe = router.subscribe('onResolved', fetchOnce);
+  function fetchOnce(): void {
+    if (!currentSession() || !mayFetchAhead()) return;
+    unsubscribe();
+    void fetchDisplayFont();
+    cachePlaces();
+  }
+  fetchOnce();
 }
 
 /** Loads the foot of a visitor's pages with the first such page, so that the start stays small. */

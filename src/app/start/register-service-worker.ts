@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { activeLocale, i18n } from '../../i18n/i18n.ts';
 import { isSavingData } from '../../platform/data-saver.ts';
-import { cacheEnglish } from '../../platform/cache-english.ts';
+import { mayFetchAhead } from '../../platform/fetch-ahead.ts';
+import { cacheEnglish, LEAN_WORKER } from '../../platform/ask-worker.ts';
 import { onOutdated } from '../../platform/outdated.ts';
 import { requestBackgroundSync, requestPeriodicRefresh } from '../../sync/background-sync.ts';
 import { endSync } from '../../sync/client.ts';
@@ -31,11 +32,18 @@ export const toastWhenOutdated = (): void =>
     });
   });
 
-/** Registers the service worker, which caches the app. A new version is offered, never forced. */
-export async function registerServiceWorker(): Promise<void> {
+/**
+ * Registers the service worker, which caches the app. A new version is offered, never forced. Who saves data gets a lean one,
+ * and no earlier than on a later visit: nothing but what they are doing costs them bytes.
+ * @param returns whether somebody was signed in when the page was opened
+ */
+export async function registerServiceWorker(returns: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const registered = (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? null;
+  const isLean = !mayFetchAhead() && (registered === null || registered.endsWith(LEAN_WORKER));
+  if (isLean && registered === null && !returns) return;
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/service-worker.js');
+  const workbox = new Workbox(`/service-worker.js${isLean ? LEAN_WORKER : ''}`);
   workbox.addEventListener('waiting', () => {
     offer(() => {
       workbox.addEventListener('controlling', () => location.reload());

@@ -10,6 +10,7 @@ describe('the tables of the screens', () => {
       signup: { ...paint, lcpMs: 1500 },
       doors: [{ ...paint, path: '/feed' }],
       install: { medianMs: 14_200, worstMs: 15_000, bytes: 431_000, requests: 48 },
+      firstJourney: { bytes: 119_400, requests: 31 },
       coldStart: { atOnce: { medianMs: 290, worstMs: 350 }, slowed: { medianMs: 900, worstMs: 990 } },
       heapBytes: 4_160_000,
       interactions: [],
@@ -17,7 +18,8 @@ describe('the tables of the screens', () => {
     expect(text.split('\n')[1]).toBe('| --- | --- | --- |');
     expect(text).toContain('| sign-in, largest paint | 1.24 s, first paint 0.90 s | 2.0 s |');
     expect(text).toContain('| a visitor at `/feed`, largest paint | 1.24 s, first paint 0.90 s | 1.1 s |');
-    expect(text).toContain('| 14.20 s, 431 kB, 48 requests | – |');
+    expect(text).toContain('| 14.20 s, 431 kB, 48 requests | 12 s, 450 kB, 20 requests |');
+    expect(text).toContain('sign-up to posted request | 119 kB, 31 requests | 120 kB |');
     expect(text).toContain('| offline cold start, 1,000 trips kept | 290 ms, worst 350 ms | 300 ms |');
     expect(text).toContain('| heap of the page, 10,000 rows kept | 4.2 MB | 5 MB |');
   });

@@ -1,0 +1,12 @@
+/** What a page asks of its service worker. */
+
+/** Ends the address of a service worker that fetches nothing ahead. */
+export const LEAN_WORKER = '?lean';
+
+const ask = (type: string): void => navigator.serviceWorker?.controller?.postMessage({ type });
+
+/** Asks it to cache the English texts of every screen, which phones in Bengali do not need. */
+export const cacheEnglish = (): void => ask('CACHE_ENGLISH');
+
+/** Asks it to cache the names of all places, which visitors do not need. */
+export const cachePlaces = (): void => ask('CACHE_PLACES');
