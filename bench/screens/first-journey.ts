@@ -36,12 +36,8 @@ async function signsUp({ page }: Phone, served: Served): Promise<void> {
   await send();
   await page.locator('input[name="otp"]').waitFor();
   await fill('otp', await codeOf(served));
-  const details = page.locator('input[name="nid"]');
-  await whenTrue(async () => {
-    if (await details.isVisible()) return true;
-    await send().catch(() => undefined);
-    return false;
-  }, WITHIN_MS);
+  // a whole code is sent by itself
+  await page.locator('input[name="nid"]').waitFor({ timeout: WITHIN_MS });
   await fill('nid', '1234567890');
   await fill('date_of_birth', '01/01/1990');
   await fill('email', 'journey@example.com');

@@ -35,10 +35,10 @@ async function measureScreens(): Promise<ScreenFigures> {
       doors.push({ path, ...(await measureFirstPaint(browser, demo, path, RUNS.paint)) });
     const install = await measureInstall(browser, demo, RUNS.install);
     const interactions = await measureInteractions(browser, demo, people, RUNS.taps);
-    const firstJourney = await measureFirstJourney(browser, demo);
     await demo.close();
 
     const market = await serve(await openPglite(null));
+    const firstJourney = await measureFirstJourney(browser, market);
     const customer = await market.person('customer');
     await market.fill(customer, KEPT_AT_START);
     const [atOnce, slowed] = await measureColdStart(market, KEPT_AT_START, RUNS.start, [1, SLOWER]);
