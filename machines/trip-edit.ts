@@ -3,6 +3,7 @@ import type { TripType } from '../domain/money/fare.ts';
 import type { ChosenPlace } from '../domain/place/chosen-place.ts';
 import {
   withEndsSwapped,
+  withFields,
   withPlace,
   withReturn,
   withText,
@@ -79,6 +80,6 @@ export function edited(draft: TripDraft, event: TripEdit): TripDraft {
     case 'CHOOSE_CAR':
       return { ...draft, carType: event.carType, carId: event.carId ?? null };
     case 'FILL':
-      return { ...draft, ...event.fields };
+      return withFields(draft, event.fields);
   }
 }

@@ -6,6 +6,7 @@ import type { ChosenPlace } from '../place/chosen-place.ts';
 import { forTripType, roadEstimate } from '../place/roads.ts';
 import { carriedOf, type Carried } from './trip-fields.ts';
 import type { TripRequest } from './trip-form.ts';
+import { proposedCar, said, seatsFor } from './travellers.ts';
 import { rangeOfRequest } from './trip-request.ts';
 
 export type PlaceEnd = 'pickup' | 'via' | 'destination';
@@ -87,6 +88,18 @@ export function withEndsSwapped(draft: TripDraft): TripDraft {
   return { ...draft, places: { pickup: destination, via, destination: pickup } };
 }
 
+/**
+ * Fills fields. The car follows the one that is proposed to the party, unless the person has chosen another; that one is
+ * never changed.
+ */
+export function withFields(draft: TripDraft, fields: Partial<Carried>): TripDraft {
+  const filled = { ...draft, ...fields };
+  const [before, proposed] = [proposedCar(draft), proposedCar(filled)];
+  const wasTooMany = before === null && seatsFor(draft) > 0;
+  const follows = draft.carType === null || draft.carType === before || wasTooMany;
+  return proposed !== null && proposed !== before && follows ? { ...filled, carType: proposed } : filled;
+}
+
 /** Distance in metres and duration in seconds of the chosen places, a round trip doubled once; null without them. */
 export function roadOf({
   places,
@@ -134,9 +147,9 @@ export function withReturn(draft: TripDraft, before: TripDraft): TripDraft {
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** Trims the texts; an empty one becomes null. */
+/** Trims the texts; what is empty becomes null. */
 const trimmed = (fields: Carried): Carried =>
-  carriedOf({ ...fields, trip_note: fields.trip_note && orNull(fields.trip_note) });
+  carriedOf({ ...fields, ...said(fields), trip_note: fields.trip_note && orNull(fields.trip_note) });
 
 /** The draft as the trip form that is checked and sent; the return only for round trips. */
 export function requestOf(draft: TripDraft): TripRequest {

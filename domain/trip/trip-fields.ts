@@ -31,9 +31,20 @@ export type FormField = {
 type CarriedField = FormField & {
   /** Its value in a row, in arktype's words. */
   row: string;
-  /** Whether only a car owner's offer has it. */
-  offerOnly: boolean;
+  /** Whether only a car owner's offer, or only a passenger's request has it. */
+  only: 'offer' | 'request' | null;
 };
+
+/** Who travels (`travellers.ts`). */
+const travellerCount = {
+  wire: '0 <= number.integer <= 20 | null',
+  row: 'number.integer',
+  empty: null,
+  step: 'car',
+  text: null,
+  since: 3,
+  only: 'request',
+} as const satisfies CarriedField;
 
 export const carried = {
   price: {
@@ -43,7 +54,7 @@ export const carried = {
     step: 'car',
     text: null,
     since: 1,
-    offerOnly: true,
+    only: 'offer',
   },
   trip_note: {
     wire: 'string <= 2000 | null',
@@ -52,7 +63,7 @@ export const carried = {
     step: 'car',
     text: 'masked',
     since: 1,
-    offerOnly: false,
+    only: null,
   },
   /** What the price covers; null where the owner has not stated it. */
   includes: {
@@ -62,7 +73,19 @@ export const carried = {
     step: 'car',
     text: null,
     since: 2,
-    offerOnly: true,
+    only: 'offer',
+  },
+  adults: travellerCount,
+  children: travellerCount,
+  bags: travellerCount,
+  needs: {
+    wire: "('patient' | 'wheelchair' | 'family' | 'ac')[] <= 4 | null",
+    row: "('patient' | 'wheelchair' | 'family' | 'ac')[]",
+    empty: null,
+    step: 'car',
+    text: null,
+    since: 3,
+    only: 'request',
   },
 } as const satisfies Record<string, CarriedField>;
 
@@ -95,7 +118,7 @@ export function carriedOf(from: Nullable): Carried {
 
 /**
  * The carried fields as columns: null where a field is absent, or where only an offer has it and this is a
- * request.
+ * request, or the other way round.
  */
 export function storedOf(
   form: Nullable,
@@ -103,9 +126,9 @@ export function storedOf(
 ): { [K in CarriedName]: NonNullable<Carried[K]> | null } {
   const values: Record<string, unknown> = form;
   return Object.fromEntries(
-    Object.entries(carried).map(([name, { offerOnly }]): unknown[] => [
+    Object.entries(carried).map(([name, { only }]): unknown[] => [
       name,
-      offerOnly && !isOffer ? null : (values[name] ?? null),
+      only === (isOffer ? 'request' : 'offer') ? null : (values[name] ?? null),
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
+import { meeting } from '../sync/mutation-args.ts';
 import { rowSchemas } from '../sync/rows.ts';
 
 const id = type('string.uuid.v7');
@@ -17,7 +18,7 @@ export const BidUpdateBody = type({
   'note?': note,
   'includes?': includes,
   'driver_id?': id.or('null'),
-});
+}).merge(meeting);
 export const BidStoreBody = BidUpdateBody.merge({ 'id?': id, trip_id: id });
 /** `price` is what the person saw: the confirmation is refused if the price has changed since. */
 export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null') });

@@ -33,6 +33,7 @@ import {
 } from './packed-fields.ts';
 import { offerOf, readOffer, writeOffer } from './packed-offer.ts';
 import { readStanding, writeStanding } from './packed-standing.ts';
+import { readTravellers, writeTravellers } from './packed-travellers.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import { present } from '../wire/present.ts';
 import type { FeedRow } from '../sync/rows.ts';
@@ -40,7 +41,7 @@ import type { FeedRow } from '../sync/rows.ts';
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
  */
-export const FEED_CODEC = 'f';
+export const FEED_CODEC = 'g';
 
 type Names = FeedRow['geo_location']['pick'];
 type End = { names: Names; address: string; districtId: number; divisionId: number };
@@ -159,7 +160,10 @@ export function writeFeedRow(writer: PackWriter, row: FeedRow, base: Base): void
   if (row.trip_note !== null) writer.text(row.trip_note, 'note');
   writeOptional(writer, row.user.photo, often.photo);
   if (row.created_by === 'provider') writeOffer(writer, offerOf(row), created);
-  else writeStanding(writer, row.passenger);
+  else {
+    writeStanding(writer, row.passenger);
+    writeTravellers(writer, row);
+  }
 }
 
 const districtNamed = ({ district }: Names): number =>
@@ -189,6 +193,7 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
   const photo = readOptional(reader, often.photo);
   const offer = isOffer ? readOffer(reader, { name, photo }, created) : null;
   const passenger = isOffer ? undefined : readStanding(reader);
+  const travellers = isOffer ? null : readTravellers(reader);
   return present<FeedRow>({
     id,
     number,
@@ -221,6 +226,10 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
     car: offer?.car ?? null,
     provider: offer?.provider ?? null,
     passenger,
+    adults: travellers?.adults,
+    children: travellers?.children,
+    bags: travellers?.bags,
+    needs: travellers?.needs,
     includes: offer?.includes,
     return_leg: offer?.return_leg,
   });

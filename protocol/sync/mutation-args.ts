@@ -3,6 +3,7 @@ import { type } from 'arktype';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { paperKinds } from '../../domain/car/car-papers.ts';
 import type { TextRule } from '../../domain/contact-mask/text-rule.ts';
+import { tripNeeds } from '../../domain/trip/travellers.ts';
 import { tripForm, tripFormWords } from '../../domain/trip/trip-form.ts';
 import { ownerMarks } from '../../domain/reputation/rating.ts';
 import { newestForm } from '../wire/version.ts';
@@ -30,6 +31,13 @@ export type TripRequestArgs = typeof TripRequestArgs.infer;
 export const offer = type({ trip_id: id, car_id: id, price: taka, note: optionalText(200) }).merge(covers);
 /** The driver; null: the car owner drives. */
 export const drives = type({ 'driver_id?': id.or('null') });
+/** The needs of the request that the bid meets (`domain/trip/travellers.ts`). */
+export const meeting = type({
+  'meets?': type
+    .enumerated(...tripNeeds)
+    .array()
+    .atMostLength(tripNeeds.length),
+});
 export const onTrip = type({ trip_id: id });
 export const given = onTrip.merge({ rating: '0 <= number.integer <= 5' });
 export const marks = <M extends string>(ready: readonly M[]) =>

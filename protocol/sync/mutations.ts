@@ -18,6 +18,7 @@ import {
   id,
   marked,
   marks,
+  meeting,
   offer,
   onBid,
   onBooking,
@@ -70,10 +71,22 @@ export const mutations = {
   'review.report': action([type({ id, review_id: type('string.uuid'), text: text(4000) })], {
     text: 'private',
   }),
-  'bid.place': action([offer.merge({ id }), offer.merge({ id }).merge(drives)], { note: 'masked' }),
-  'bid.change': action([offer.merge({ bid_id: id }), offer.merge({ bid_id: id }).merge(drives)], {
-    note: 'masked',
-  }),
+  'bid.place': action(
+    [
+      offer.merge({ id }),
+      offer.merge({ id }).merge(drives),
+      offer.merge({ id }).merge(drives).merge(meeting),
+    ],
+    { note: 'masked' },
+  ),
+  'bid.change': action(
+    [
+      offer.merge({ bid_id: id }),
+      offer.merge({ bid_id: id }).merge(drives),
+      offer.merge({ bid_id: id }).merge(drives).merge(meeting),
+    ],
+    { note: 'masked' },
+  ),
   'bid.withdraw': action([onBid]),
   /**
    * `price` is what the person saw: the confirmation is refused if the price has changed since. `backup_bid_id` is

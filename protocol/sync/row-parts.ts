@@ -4,6 +4,7 @@ import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { carTypes } from '../../domain/car/car.ts';
 import { passengerMarks } from '../../domain/reputation/rating.ts';
 import { rowWordsOf } from '../../domain/trip/trip-fields.ts';
+import { tripNeeds } from '../../domain/trip/travellers.ts';
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
 import { lazy } from '../wire/lazy.ts';
 
@@ -132,6 +133,8 @@ export const terms = lazy(() =>
     agreed_at: instant,
     price: count,
     includes: type.enumerated(...bidIncludes).array(),
+    /** The needs of the request that the owner meets. */
+    'meets?': type.enumerated(...tripNeeds).array(),
     note: 'string | null',
     customer_name: 'string',
     provider_name: 'string',

@@ -18,6 +18,7 @@ import { filedKinds, reportStatuses } from '../../domain/report/report.ts';
 import { lazy } from '../wire/lazy.ts';
 import { noticeChoice } from './notice-choice.ts';
 import { notificationTypes } from './notification-types.ts';
+import { tripNeeds } from '../../domain/trip/travellers.ts';
 import {
   carCore,
   contact,
@@ -116,6 +117,8 @@ const bidRow = lazy(() =>
     status: type.enumerated(...bidStatuses),
     price: count,
     includes: type.enumerated(...bidIncludes).array(),
+    /** The needs of the request that it meets; absent where its owner was not asked, or has an older app. */
+    'meets?': type.enumerated(...tripNeeds).array(),
     note: 'string | null',
     created_at: instant,
     updated_at: instant,

@@ -14,8 +14,9 @@
  *    by the server at a time; a passenger has a standing, which car owners see, a rating ready words, a review may be
  *    reported, and favourite owners see a request first, in their own stream
  * 5  an app skips the row that it cannot read, and reads it after its update; before, it refused the whole page
+ * 6  a request says who travels, and a bid which of its needs it meets
  */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-durpalla-protocol';
 /** Apps of this version skip a row whose kind or values they do not know. */
@@ -38,4 +39,4 @@ export const SERVER_TIME_HEADER = 'x-server-time';
  * (`domain/trip/trip-fields.ts`). It is here because the start of the app needs the number but not the
  * fields.
  */
-export const newestForm = 2;
+export const newestForm = 3;

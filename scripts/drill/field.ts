@@ -20,8 +20,8 @@ export const field: Sample = {
     empty: null,
     step: 'car',
     text: null,
-    since: 3,
-    offerOnly: false,
+    since: 4,
+    only: null,
   },
 } as const satisfies Record<string, CarriedField>;`,
         },
@@ -31,8 +31,8 @@ export const field: Sample = {
       file: 'protocol/wire/version.ts',
       found: 'tests',
       edits: [
-        { instead: 'PROTOCOL_VERSION = 5;', put: 'PROTOCOL_VERSION = 6;' },
-        { instead: 'newestForm = 2;', put: 'newestForm = 3;' },
+        { instead: 'PROTOCOL_VERSION = 6;', put: 'PROTOCOL_VERSION = 7;' },
+        { instead: 'newestForm = 3;', put: 'newestForm = 4;' },
       ],
     },
     {
@@ -46,7 +46,7 @@ export const field: Sample = {
       file: 'protocol/pack/feed-row-bytes.ts',
       found: 'compiler',
       edits: [
-        { instead: "FEED_CODEC = 'f';", put: "FEED_CODEC = 'g';" },
+        { instead: "FEED_CODEC = 'g';", put: "FEED_CODEC = 'h';" },
         {
           after: 'const DISTRICTS = 65;\n',
           put: "const luggages = ['none', 'few', 'many'] as const;\n",
@@ -98,7 +98,7 @@ export const field: Sample = {
   ],
   tests: {
     'tests/domain/trip/trip-fields.test.ts': [
-      { after: "  includes: ['toll', 'fuel'],\n", put: "  luggage: 'few',\n" },
+      { after: "  needs: ['patient', 'ac'],\n", put: "  luggage: 'few',\n" },
     ],
   },
   proved: [...ALWAYS, 'tests/domain/trip/trip-fields.test.ts', 'tests/db/outbox/trip-requests.test.ts'],

@@ -48,6 +48,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
     carId: bid.carId,
     price: bid.price,
     includes: bid.includes,
+    meets: bid.meets,
     note: bid.note,
   });
   touchBid(act, bid.id, [trip.creatorId, bid.providerId]);

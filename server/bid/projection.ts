@@ -31,6 +31,7 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
     price: bid.price,
     note: bid.note,
     includes: bid.includes,
+    ...(bid.meets && { meets: bid.meets }),
     created_at: bid.createdAt.toISOString(),
     updated_at: bid.updatedAt.toISOString(),
     closed_reason: bid.closedReason,

@@ -9,6 +9,7 @@ import type { Tariff } from '../../domain/money/fare.ts';
 import { orderedIncludes } from '../../domain/money/bid-includes.ts';
 import { isBidOpen, isBidPending } from '../../domain/booking/booking-status.ts';
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
+import { metNeeds, type TripNeed } from '../../domain/trip/travellers.ts';
 import { checkSettledFare, counterAfterChange } from '../../domain/bid/countered-bid.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
@@ -29,7 +30,10 @@ import type { Trip } from '../trip/visibility.ts';
 import { lockCredit } from '../money/wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
-type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'driver_id' | 'price' | 'note' | 'includes'>;
+type Offer = Pick<
+  MutationArgs['bid.place'],
+  'car_id' | 'driver_id' | 'price' | 'note' | 'includes' | 'meets'
+>;
 
 const bidOfProvider = statement((db, at: At<{ tripId: string; providerId: string }>) =>
   db
@@ -80,6 +84,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     price: args.price,
     note: cleanNote(args.note),
     includes: orderedIncludes(args.includes ?? []),
+    meets: metBy(trip, offered, args.meets),
     createdAt: now,
     updatedAt: now,
   } as const;
@@ -94,15 +99,16 @@ function refusalOf(error: unknown): Refused {
 }
 
 /**
- * Changes what a bid that is still open offers. An older app, which sends no driver, leaves the driver as it
- * is.
+ * Changes what a bid that is still open offers. An older app, which sends no driver and no needs, leaves them as they
+ * are.
  * @throws Refused as `placeBid`; bid_not_open, fare_settled (price), too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
   const bid = await ownBid(act, trip, args.bid_id);
   if (!isBidOpen(bid.status)) throw new Refused({ code: 'bid_not_open' });
-  await checkOffer(act, trip, args, await readOffered(act, args));
+  const offered = await readOffered(act, args);
+  await checkOffer(act, trip, args, offered);
   const raised = checkSettledFare(bid.counter, args.price);
   if (raised) throw new Refused(raised);
   await countChange(act, args.bid_id);
@@ -114,6 +120,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
       ...(args.driver_id !== undefined && { driverId: args.driver_id }),
       note: cleanNote(args.note),
       includes: orderedIncludes(args.includes ?? []),
+      meets: metBy(trip, offered, args.meets ?? bid.meets ?? undefined),
       counter: counterAfterChange(bid.counter, args.price),
       updatedAt: new Date(act.context.now()),
     })
@@ -140,6 +147,10 @@ async function readOffered(act: Act, offer: Offer): Promise<Offered> {
   ]);
   return { credit, car, tariffs };
 }
+
+/** The needs of the request that the offer meets; null where nothing was asked for, or its app does not know of it. */
+const metBy = ({ needs }: Trip, { car }: Offered, says: readonly TripNeed[] | undefined): TripNeed[] | null =>
+  needs && says ? metNeeds(says, { asked: needs, airConditioned: car?.isAirConditioned === true }) : null;
 
 async function checkOffer(
   act: Act,

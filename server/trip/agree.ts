@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BidInclude } from '../../domain/money/bid-includes.ts';
+import type { TripNeed } from '../../domain/trip/travellers.ts';
 import { boardingPinOf, boardingPins } from '../../domain/trip/boarding.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -18,6 +19,8 @@ export type Agreement = {
   carId: string;
   price: number;
   includes: BidInclude[];
+  /** The needs of the request that the owner meets; absent where none was asked for. */
+  meets?: TripNeed[] | null;
   note: string | null;
 } & Partial<Pick<Trip, 'confirmedBidId' | 'confirmedBookingId'>>;
 
@@ -28,7 +31,7 @@ export type Agreement = {
  */
 export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreement): Promise<Trip> {
   const { tx, context } = act;
-  const { carId, price, includes, note, ...columns } = agreement;
+  const { carId, price, includes, meets, note, ...columns } = agreement;
   const parties = partiesOf({ ...trip, counterpartId: agreement.counterpartId });
   const [car] = await tx.select().from(cars).where(eq(cars.id, carId));
   const names = new Map<string, string>();
@@ -54,6 +57,7 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
         agreed_at: new Date(context.now()).toISOString(),
         price,
         includes,
+        ...(meets && { meets }),
         note,
         customer_name: names.get(parties.customerId) ?? '',
         provider_name: names.get(parties.providerId) ?? '',

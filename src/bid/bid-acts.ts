@@ -60,6 +60,8 @@ export type Offer = {
   driverId: string | null;
   price: number;
   includes: BidRow['includes'];
+  /** The needs of the request that it meets. */
+  meets: NonNullable<BidRow['meets']>;
   note: string | null;
 };
 
@@ -133,6 +135,7 @@ export async function makeOffer(
     price: offer.price,
     note: offer.note?.trim() || null,
     includes: offer.includes,
+    ...(trip.needs && { meets: offer.meets }),
     driver_id: offer.driverId,
   };
   await enqueueAction(

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { settledFare } from '../../domain/bid/countered-bid.ts';
 import { fitsWish } from '../../domain/car/car.ts';
+import { metNeeds, type TripNeed } from '../../domain/trip/travellers.ts';
 import { liftingSum } from '../../domain/money/credit.ts';
 import type { CodedError } from '../../protocol/wire/errors.ts';
 import type { CarRow } from '../../protocol/sync/rows.ts';
@@ -66,12 +67,15 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   const [note, setNote] = useState<string | null>(draft?.note ?? changed?.note ?? null);
   const [saving, setSaving] = useState(false);
   const first = cars.length === 0;
-  const held = first || fitting.find(({ id }) => id === carId)?.car_status === 'verification_pending';
+  const car = fitting.find(({ id }) => id === carId);
+  const held = first || car?.car_status === 'verification_pending';
+  const promises = usePromises(trip, draft?.meets ?? changed?.meets, car);
+  const meets = promises.value;
   const saveAct = useSave();
   const credit = creditOf(profile, market);
   const save = async (): Promise<void> => {
     const firstCar = first ? await idOfNextCar(dbs) : null;
-    const offer = { carId: firstCar ?? carId ?? '', driverId, price: price ?? 0, includes, note };
+    const offer = { carId: firstCar ?? carId ?? '', driverId, price: price ?? 0, includes, meets, note };
     const bidder = { cars: fitting, credit, firstCar, tariff };
     const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
@@ -102,6 +106,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
     car: { trip, cars: fitting, first, value: carId, onChange: setCarId },
     driver: { trip, drivers, owner: profile?.name ?? '', value: driverId, onChange: setDriverId },
     includes: { value: includes, onChange: setIncludes },
+    meets: promises,
     note: { note, onChange: setNote },
     credit,
     /** Taka to pay before the next bid; 0: none. */
@@ -112,8 +117,20 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
     isHeld: held,
     saving,
     save,
-    saveDraft: (): void => saveBidDraft(trip.id, { price, includes, note, driverId }),
+    saveDraft: (): void => saveBidDraft(trip.id, { price, includes, meets, note, driverId }),
   };
+}
+
+/** The passenger's needs that the offer meets; an owner has nothing to think about where the car itself is the answer. */
+function usePromises(
+  { needs: asked = [] }: FeedTrip,
+  before: TripNeed[] | undefined,
+  car: CarRow | undefined,
+) {
+  const [promised, setPromised] = useState<readonly TripNeed[]>(before ?? ['ac']);
+  const airConditioned = car?.is_air_conditioned === true;
+  const value = metNeeds(promised, { asked, airConditioned });
+  return { asked, airConditioned, value, onChange: setPromised };
 }
 
 /** Cars that fit, those of the requested type before bigger ones. */

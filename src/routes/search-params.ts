@@ -38,13 +38,22 @@ export const noticesSearch: (raw: Raw) => Texts<'only'> = texts;
 export const paymentSearch: (raw: Raw) => Texts<'tran'> = texts;
 
 type AreaField = 'pdv' | 'pdst' | 'ddv' | 'ddst';
-type FeedSearch = Texts<'car_type' | 'date' | 'model'> & { [name in AreaField]?: number | undefined };
+type FeedSearch = Texts<'car_type' | 'date' | 'model' | 'not'> & {
+  [name in AreaField | 'seats']?: number | undefined;
+};
 
 const number = (text: string | undefined): number | undefined => Number(text) || undefined;
 
 /** Divisions and districts are numbers; the screen checks which exist. */
 export function feedSearch(raw: Raw): FeedSearch {
   const said = texts(raw);
-  const { pdv, pdst, ddv, ddst } = said;
-  return { ...said, pdv: number(pdv), pdst: number(pdst), ddv: number(ddv), ddst: number(ddst) };
+  const { pdv, pdst, ddv, ddst, seats } = said;
+  return {
+    ...said,
+    pdv: number(pdv),
+    pdst: number(pdst),
+    ddv: number(ddv),
+    ddst: number(ddst),
+    seats: number(seats),
+  };
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { everything } from '../../src/db/everything.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
-import { feedView } from '../../src/db/mirror/views.ts';
+import { feedView, type FeedFilter } from '../../src/db/mirror/views.ts';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const now = Date.parse('2026-11-20T06:00:00Z');
@@ -36,4 +36,28 @@ it('shows the newest that are open and fit, however many of the newest do not', 
     }),
     { numRuns: 40 },
   );
+});
+
+it('leaves out a party that the owner cannot take: too many for the seats, or with a need that is not met', async () => {
+  const dbs = dbsOf(uuidv7());
+  const until = { choose_until: new Date(now + MINUTE_MS).toISOString() };
+  const parties = {
+    few: { adults: 3 },
+    many: { adults: 6, children: 2 },
+    ill: { adults: 2, needs: ['patient' as const] },
+  };
+  const rows = Object.entries(parties).map(([id, party], n) => ({
+    ...feedRow,
+    ...until,
+    ...party,
+    id,
+    _n: n,
+  }));
+  await dbs.mirror.feed.bulkAdd(rows);
+  const shown = async (filter: Partial<FeedFilter>) =>
+    (await feedView(dbs, { ...everything, ...filter }, 9, now)).map(({ id }) => id).toSorted();
+  expect(await shown({})).toEqual(['few', 'ill', 'many']);
+  expect(await shown({ seats: 4 })).toEqual(['few', 'ill']);
+  expect(await shown({ notTaken: ['patient'] })).toEqual(['few', 'many']);
+  expect(await shown({ seats: 4, notTaken: ['patient', 'ac'] })).toEqual(['few']);
 });

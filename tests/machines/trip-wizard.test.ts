@@ -70,6 +70,27 @@ function fill(open: Open): Open {
   return open;
 }
 
+test('the car follows the party that is said, until the person chooses another', () => {
+  const open = openWizard();
+  const car = () => open.wizard.getSnapshot().context.draft.carType;
+  const says = (fields: { adults?: number; needs?: 'ac'[] }) => open.wizard.send({ type: 'FILL', fields });
+  choosePlaces(open);
+  chooseTime(open);
+  says({ needs: ['ac'] });
+  expect(car()).toBeNull();
+  says({ adults: 4 });
+  expect(car()).toBe('sedan car');
+  says({ adults: 6 });
+  expect(car()).toBe('mini micro');
+  says({ adults: 20 });
+  expect(car()).toBe('mini micro');
+  says({ adults: 3 });
+  expect(car()).toBe('sedan car');
+  open.wizard.send({ type: 'CHOOSE_CAR', carType: 'micro' });
+  says({ adults: 6 });
+  expect(car()).toBe('micro');
+});
+
 const codes = ({ wizard }: Open) => wizard.getSnapshot().context.refusals.map(({ code }) => code);
 
 test('step by step to a stored trip', async () => {

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   serial,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -15,6 +16,7 @@ import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-s
 import { carTypes } from '../../../domain/car/car.ts';
 import { carStatuses } from '../../../domain/car/car-status.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
+import type { TripNeed } from '../../../domain/trip/travellers.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { NotificationType } from '../../../protocol/sync/notification-types.ts';
 import type { BidRow, CarRow, FeedRow } from '../../../protocol/sync/rows.ts';
@@ -106,6 +108,11 @@ export const trips = pgTable(
     includes: jsonb().$type<BidInclude[]>(),
     fixedPrice: integer('fixed_price'),
     trip_note: text(),
+    /** Who travels (`domain/trip/travellers.ts`). */
+    adults: smallint(),
+    children: smallint(),
+    bags: smallint(),
+    needs: jsonb().$type<TripNeed[]>(),
     bidsCount: integer('bids_count').notNull().default(0),
     lowestBid: integer('lowest_bid'),
     lastBidAt: instant('last_bid_at'),
@@ -191,6 +198,8 @@ export const bids = pgTable(
     note: text(),
     /** What the price covers. */
     includes: jsonb().$type<BidInclude[]>().notNull().default([]),
+    /** The needs of the request that it meets; null where the owner was not asked. */
+    meets: jsonb().$type<TripNeed[]>(),
     closedReason: text('closed_reason', { enum: bidClosedReasons }),
     /** The fare that the passenger named for the bid, with the owner's answer. */
     counter: jsonb().$type<NonNullable<BidRow['counter']>>(),

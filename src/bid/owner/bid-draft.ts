@@ -1,11 +1,13 @@
 /** A bid that waits until its writer has paid: saved in the tab during the visit to the gateway. */
 import type { BidInclude } from '../../../domain/money/bid-includes.ts';
 import { bidIncludes } from '../../../domain/money/bid-includes.ts';
+import { tripNeeds, type TripNeed } from '../../../domain/trip/travellers.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 
 export type BidDraft = {
   price: number | null;
   includes: BidInclude[];
+  meets: TripNeed[] | null;
   note: string | null;
   driverId: string | null;
 };
@@ -34,7 +36,14 @@ export function savedBidDraft(tripId: string): BidDraft | null {
     const note = 'note' in found && typeof found.note === 'string' ? found.note : null;
     const driverId = 'driverId' in found && typeof found.driverId === 'string' ? found.driverId : null;
     const listed = Array.isArray(includes) ? includes : [];
-    return { price, includes: bidIncludes.filter((include) => listed.includes(include)), note, driverId };
+    const said = 'meets' in found && Array.isArray(found.meets) ? found.meets : null;
+    return {
+      price,
+      includes: bidIncludes.filter((include) => listed.includes(include)),
+      meets: said && tripNeeds.filter((need) => said.includes(need)),
+      note,
+      driverId,
+    };
   } catch {
     return null;
   }

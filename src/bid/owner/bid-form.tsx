@@ -15,6 +15,7 @@ import { Alert, Trouble } from '../../ui/status/alert.tsx';
 import { BidNote } from './bid-note.tsx';
 import { CarAndDriver } from './car-and-driver.tsx';
 import { DuesBlock } from './dues-block.tsx';
+import { MeetsChooser } from './meets-chooser.tsx';
 import { TripInBrief } from './trip-in-brief.tsx';
 import { STEP_TAKA, useOffer, type BidFormProps } from '../use-offer.ts';
 import '../bidding.css';
@@ -40,6 +41,7 @@ export function BidForm(props: BidFormProps) {
       )}
       <DuesBlock credit={offer.credit} onLeave={offer.saveDraft} />
       <OfferPrice offer={offer} />
+      <MeetsChooser {...offer.meets} />
       <IncludesChooser {...offer.includes} />
       <CarAndDriver wrong={refusal !== null && !atPrice} car={offer.car} driver={offer.driver} />
       <InfoDoor

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { firstName } from '../../../domain/person/person-name.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { PassengerStanding } from '../../reputation/passenger-standing.tsx';
+import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { CarTypeText, TripMeta } from '../../trip/parts/trip-meta.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -12,22 +13,25 @@ import { Icon } from '../../ui/icons/icon.tsx';
 export function TripInBrief({ trip }: { trip: FeedTrip }) {
   const { t } = useLingui();
   return (
-    <details className="brief">
-      <summary>
-        <span className="grow small row wrap">
-          <b>{firstName(trip.user.name)}</b>
-          <PassengerStanding standing={trip.passenger} />
-          <span className="mute">
-            <CarTypeText type={trip.car_type} seats={trip.no_of_seat} />
+    <>
+      <details className="brief">
+        <summary>
+          <span className="grow small row wrap">
+            <b>{firstName(trip.user.name)}</b>
+            <PassengerStanding standing={trip.passenger} />
+            <span className="mute">
+              <CarTypeText type={trip.car_type} seats={trip.no_of_seat} />
+            </span>
           </span>
-        </span>
-        <span className="spoken">{t`More of this request`}</span>
-        <Icon name="chevron-down" size="m" />
-      </summary>
-      <div className="col small">
-        <TripMeta trip={trip} />
-        <PassengerStanding standing={trip.passenger} full />
-      </div>
-    </details>
+          <span className="spoken">{t`More of this request`}</span>
+          <Icon name="chevron-down" size="m" />
+        </summary>
+        <div className="col small">
+          <TripMeta trip={trip} />
+          <PassengerStanding standing={trip.passenger} full />
+        </div>
+      </details>
+      <WhoTravels trip={trip} />
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CarType } from '../../../domain/car/car.ts';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
-import type { BidRow } from '../../../protocol/sync/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { BidCard } from './bid-card.tsx';
@@ -10,7 +9,7 @@ import { BidCard } from './bid-card.tsx';
 type BackupOfferProps = {
   backup: WithMutations<BidRow>;
   /** The type of car that the passenger requested. */
-  wanted: CarType;
+  asked: Pick<TripRow, 'car_type' | 'needs'>;
   /** The bid of the car owner who was confirmed and then canceled. */
   left: BidRow | null;
   hint: Range | null;
@@ -19,7 +18,7 @@ type BackupOfferProps = {
 };
 
 /** Shown when the confirmed car owner has canceled: the backup is still offered at its price. */
-export function BackupOffer({ backup, wanted, left, hint, onTake }: BackupOfferProps) {
+export function BackupOffer({ backup, asked, left, hint, onTake }: BackupOfferProps) {
   const { t } = useLingui();
   const name = withoutHonorifics(backup.provider.name);
   const owner = left && withoutHonorifics(left.provider.name);
@@ -32,7 +31,7 @@ export function BackupOffer({ backup, wanted, left, hint, onTake }: BackupOfferP
       <ul>
         <BidCard
           bid={backup}
-          wanted={wanted}
+          asked={asked}
           cheapest={false}
           topRated={false}
           hint={hint}

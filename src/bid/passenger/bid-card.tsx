@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CarType } from '../../../domain/car/car.ts';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
-import type { BidRow } from '../../../protocol/sync/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,6 +13,7 @@ import { ProviderLine } from '../../trip/parts/provider-line.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { BidMeets } from './bid-meets.tsx';
 import { CarSheet } from './car-sheet.tsx';
 import { refusedOf } from '../counter-asking.ts';
 import { CounterLine } from './counter-line.tsx';
@@ -32,8 +32,8 @@ function AgainstEstimate({ price, hint }: { price: number; hint: Range | null })
 
 type BidCardProps = {
   bid: WithMutations<BidRow>;
-  /** The type of car that the passenger requested. */
-  wanted: CarType;
+  /** The kind of car and the needs that the passenger asked for. */
+  asked: Pick<TripRow, 'car_type' | 'needs'>;
   cheapest: boolean;
   topRated: boolean;
   /** The estimated fare of the trip. */
@@ -47,7 +47,7 @@ type BidCardProps = {
 };
 
 /** One bid: its price and what that includes, the car, the owner. */
-export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
+export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const carName = useCarName();
@@ -57,7 +57,7 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
   const { confirmText, onConfirm } = confirming;
   const { counter } = bid;
   const wrongFare = refusedOf(bid, ['bid.counter'])?.error?.field === 'price';
-  const bigger = bid.car.car_type !== wanted;
+  const bigger = bid.car.car_type !== asked.car_type;
   return (
     <Card
       as="li"
@@ -103,6 +103,7 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
           />
         }
       />
+      <BidMeets asked={asked.needs ?? []} meets={bid.meets ?? []} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
         {counter && <CounterLine bid={bid} counter={counter} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { nextBest } from '../../../domain/bid/backup.ts';
+import type { TripNeed } from '../../../domain/trip/travellers.ts';
 import type { Range } from '../../../domain/money/fare.ts';
 import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
@@ -15,12 +16,15 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { BidMeets } from './bid-meets.tsx';
 import { BackupChooser } from './backup-chooser.tsx';
 import { saveConfirmation } from '../bid-acts.ts';
 import { useWhoDrives } from './who-drives.ts';
 
 type ConfirmSheetProps = {
   bid: BidRow;
+  /** The needs that the passenger asked for. */
+  needs: readonly TripNeed[];
   /** All open bids in the order of the list; the next best of them is suggested as the backup. */
   ordered: readonly BidRow[];
   /** The estimated fare of the trip. */
@@ -29,7 +33,7 @@ type ConfirmSheetProps = {
 };
 
 /** Asks for confirmation, because the choice cannot be undone. The server decides whose bid wins. */
-export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps) {
+export function ConfirmSheet({ bid, needs, ordered, hint, onClose }: ConfirmSheetProps) {
   const { t } = useLingui();
   const { taka, takaRange } = useFormat();
   const carName = useCarName();
@@ -63,6 +67,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
           ...(drives === null ? [] : [{ term: t`At the wheel`, value: drives }]),
         ]}
       />
+      <BidMeets asked={needs} meets={bid.meets ?? []} />
       <PriceIncludes includes={bid.includes} paidBy="reader" />
       <InfoDoor
         label={t`What the fare is made of`}

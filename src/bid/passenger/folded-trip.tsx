@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { usePreviewLetters } from '../../trip/parts/address-preview.tsx';
 import { TripBadge } from '../../trip/parts/trip-badge.tsx';
+import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { WholeRoad } from '../../trip/parts/whole-road.tsx';
 import { useTimeLeft, type Countdown } from '../../trip/parts/use-countdown.ts';
@@ -18,6 +19,7 @@ export const WholeTrip = ({ trip }: { trip: TripRow }) => (
   <>
     <WholeRoad trip={trip} />
     <TripMeta trip={trip} />
+    <WhoTravels trip={trip} />
     <TripNote note={trip.trip_note} />
   </>
 );

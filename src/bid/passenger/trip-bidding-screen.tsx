@@ -82,7 +82,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
       ) : backup ? (
         <BackupOffer
           backup={backup}
-          wanted={trip.car_type}
+          asked={trip}
           left={leftBid(bids)}
           hint={hint}
           {...(mayChoose && { onTake: () => setChosen(backup) })}
@@ -110,6 +110,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         <ConfirmSheet
           key={chosen.id}
           bid={chosen}
+          needs={trip.needs ?? []}
           ordered={open}
           hint={hint}
           onClose={() => setChosen(null)}
@@ -188,7 +189,7 @@ function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBi
       <ul className="grid2">
         {bids.map((bid) => (
           <BidCard
-            wanted={trip.car_type}
+            asked={trip}
             key={bid.id}
             bid={bid}
             cheapest={bids.length > 1 && bid.id === bestOf.price}

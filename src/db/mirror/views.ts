@@ -1,6 +1,7 @@
 /** Reads over mirror and outbox for the screens, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
 import type { BidRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/sync/rows.ts';
+import { seatsFor, type TripNeed } from '../../../domain/trip/travellers.ts';
 import { heldBids } from '../outbox/held-bids.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
 import { overlayBids } from '../overlay/overlay-bids.ts';
@@ -31,6 +32,9 @@ export type FeedFilter = {
   journeyDates: string[];
   /** The model of the offered car; trips without a car do not match. */
   model: string | null;
+  /** Needs that no shown trip has, and the most seats that its party fills. */
+  notTaken: readonly TripNeed[];
+  seats: number | null;
 };
 
 const matches =
@@ -42,7 +46,9 @@ const matches =
     (filter.destinationDivision === null || row.destination_division_id === filter.destinationDivision) &&
     (filter.destinationDistrict === null || row.destination_district_id === filter.destinationDistrict) &&
     (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date)) &&
-    (filter.model === null || row.car?.model === filter.model);
+    (filter.model === null || row.car?.model === filter.model) &&
+    !row.needs?.some((need) => filter.notTaken.includes(need)) &&
+    (filter.seats === null || seatsFor(row) <= filter.seats);
 
 export type FeedTrip = FeedRow & { ownBid: WithMutations<BidRow> | null };
 

@@ -89,7 +89,7 @@ const table = {
   'passenger.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'review.report': { subject: 'report', id: itself, overlay: 'creates' },
   'bid.place': {
-    v: 2,
+    v: 3,
     subject: 'bid',
     id: itself,
     also: onTrip,
@@ -97,7 +97,7 @@ const table = {
     late: 'bid_window_over',
   },
   'bid.change': {
-    v: 2,
+    v: 3,
     subject: 'bid',
     id: ofBid,
     also: onTrip,

@@ -37,6 +37,7 @@ function changeOf(row: BidRow, action: ActionOf<Overlaying<'bid', 'changes'>>): 
       price: args.price,
       note: args.note,
       includes: args.includes ?? [],
+      ...(args.meets && { meets: args.meets }),
       driver: driverOf(args),
       car: preview?.car ?? row.car,
     };
@@ -60,6 +61,7 @@ function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>)
     price: args.price,
     note: args.note,
     includes: args.includes ?? [],
+    ...(args.meets && { meets: args.meets }),
     driver: driverOf(args),
     created_at: asked,
     updated_at: asked,

@@ -12,6 +12,7 @@ import { useNow } from '../../platform/ticker.ts';
 import { CallLink } from '../../trip/parts/call-link.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
+import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { CarTypeText, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -42,7 +43,7 @@ export function Journey({ trip, Boarding, Ending }: JourneyProps) {
   return (
     <>
       <Board trip={trip} />
-      {trip.contact && <Passenger tripId={trip.id} contact={trip.contact} note={trip.trip_note} />}
+      {trip.contact && <Passenger trip={trip} contact={trip.contact} />}
       {trip.status === 'started' ? <End trip={trip} Ending={Ending} /> : <Boarding trip={trip} />}
       {trip.status === 'hold' && <Hint icon="signal">{t`You can start without a net too.`}</Hint>}
       <div className="col center">
@@ -107,9 +108,9 @@ function Board({ trip }: { trip: TripRow }) {
   );
 }
 
-type PassengerProps = { tripId: string; contact: NonNullable<TripRow['contact']>; note: string | null };
+type PassengerProps = { trip: TripRow; contact: NonNullable<TripRow['contact']> };
 
-function Passenger({ tripId, contact, note }: PassengerProps) {
+function Passenger({ trip, contact }: PassengerProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   return (
@@ -120,12 +121,13 @@ function Passenger({ tripId, contact, note }: PassengerProps) {
           <b className="line">{withoutHonorifics(contact.name)}</b>
           <span className="mute">{shown(contact.phone)}</span>
         </span>
-        <CallLink tripId={tripId} className={buttonClass({ small: true })} phone={contact.phone}>
+        <CallLink tripId={trip.id} className={buttonClass({ small: true })} phone={contact.phone}>
           <Icon name="phone" size="m" />
           {t`Call`}
         </CallLink>
       </div>
-      <TripNote note={note} />
+      <WhoTravels trip={trip} />
+      <TripNote note={trip.trip_note} />
     </Card>
   );
 }

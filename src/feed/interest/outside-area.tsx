@@ -7,6 +7,7 @@ import { interestView } from '../../db/mirror/feed-interest.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { RemainingText, useRemaining } from '../../trip/parts/bidding-countdown.tsx';
+import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripNote } from '../../trip/parts/trip-meta.tsx';
 import { WholeRoad } from '../../trip/parts/whole-road.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -53,6 +54,7 @@ export function OutsideArea({ trip, withTrip = false }: OutsideAreaProps) {
             <RemainingText remaining={remaining} />
           </span>
           <WholeRoad trip={trip} />
+          <WhoTravels trip={trip} />
           <TripNote note={trip.trip_note} />
         </Card>
       )}

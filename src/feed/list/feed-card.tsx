@@ -5,6 +5,7 @@ import { RemainingText, useRemaining } from '../../trip/parts/bidding-countdown.
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/parts/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/parts/own-bid.ts';
+import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { TripRoad } from '../../trip/parts/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -50,6 +51,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
       )}
       <TripRoad trip={trip} />
       <TripMeta trip={trip} />
+      <WhoTravels trip={trip} brief />
       <TripNote note={trip.trip_note} />
       <Countdown left={remaining.left} hot={remaining.hot} />
       <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!headed} />

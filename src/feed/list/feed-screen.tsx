@@ -15,10 +15,10 @@ import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import './feed.css';
 
-type FilterChipsProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+type FilterChipsProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void; offered: boolean };
 
 /** The active filters; opens the filter sheet. */
-function FilterChips({ search, onSearch }: FilterChipsProps) {
+function FilterChips({ search, onSearch, offered }: FilterChipsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
@@ -29,7 +29,13 @@ function FilterChips({ search, onSearch }: FilterChipsProps) {
         </Chip>
         {isFiltered(search) && <FilteredBy search={search} onSearch={onSearch} />}
       </ChipRow>
-      <FilterSheet open={open} search={search} onSearch={onSearch} onClose={() => setOpen(false)} />
+      <FilterSheet
+        open={open}
+        search={search}
+        onSearch={onSearch}
+        offered={offered}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }
@@ -79,12 +85,12 @@ export function FeedScreen(props: FeedScreenProps) {
       {wide && (
         <aside className="card" aria-label={t`Filter`}>
           <div className="in">
-            <FilterForm search={search} onSearch={onSearch} />
+            <FilterForm search={search} onSearch={onSearch} offered={offered} />
           </div>
         </aside>
       )}
       <div className="col g4">
-        {!wide && <FilterChips search={search} onSearch={onSearch} />}
+        {!wide && <FilterChips search={search} onSearch={onSearch} offered={offered} />}
         {interest}
         {(wide || total !== 0) && (
           <FeedHeading total={loading ? null : (total ?? null)} offered={offered} wide={wide} />

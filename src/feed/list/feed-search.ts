@@ -1,4 +1,5 @@
-import { isCarType } from '../../../domain/car/car.ts';
+import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car/car.ts';
+import { isTripNeed, type TripNeed } from '../../../domain/trip/travellers.ts';
 import { isDate } from '../../../domain/base/calendar.ts';
 import type { FeedFilter } from '../../db/mirror/views.ts';
 
@@ -12,7 +13,14 @@ export type FeedSearch = {
   date?: string;
   /** The model of the car that a car owner offers. */
   model?: string;
+  /** What the reader cannot take along. */
+  not?: string;
+  /** The most seats that a party may fill. */
+  seats?: number;
 };
+
+/** The seats of the cars on offer. */
+export const seatChoices = carTypeChoices.map(seatsOf);
 
 const ids = ['pdv', 'pdst', 'ddv', 'ddst'] as const;
 
@@ -30,12 +38,18 @@ export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   if (cars.length > 0) search.car_type = cars.join('+');
   const dates = list(typeof raw['date'] === 'string' ? raw['date'] : '', isDate);
   if (dates.length > 0) search.date = dates.join('+');
+  const needs = list(typeof raw['not'] === 'string' ? raw['not'] : '', isTripNeed);
+  if (needs.length > 0) search.not = needs.join('+');
+  const seats = seatChoices.find((most) => most === Number(raw['seats']));
+  if (seats !== undefined) search.seats = seats;
   if (typeof raw['model'] === 'string') search.model = raw['model'];
   return search;
 }
 
 export const carTypesOf = ({ car_type }: FeedSearch): string[] => list(car_type, isCarType);
 export const datesOf = ({ date }: FeedSearch): string[] => list(date, isDate);
+
+export const notTaken = ({ not }: FeedSearch): TripNeed[] => list(not, isTripNeed).filter(isTripNeed);
 
 export const isFiltered = (search: FeedSearch): boolean => Object.keys(search).length > 0;
 
@@ -45,9 +59,11 @@ export function without(search: FeedSearch, ...fields: (keyof FeedSearch)[]): Fe
   return rest;
 }
 
+const listed = { car_type: carTypesOf, date: datesOf, not: notTaken };
+
 /** The search with the item added to or removed from one of its lists. */
-export function toggled(search: FeedSearch, field: 'car_type' | 'date', item: string): FeedSearch {
-  const now = field === 'car_type' ? carTypesOf(search) : datesOf(search);
+export function toggled(search: FeedSearch, field: 'car_type' | 'date' | 'not', item: string): FeedSearch {
+  const now: string[] = listed[field](search);
   const next = now.includes(item) ? now.filter((each) => each !== item) : [...now, item];
   const rest = without(search, field);
   return next.length === 0 ? rest : { ...rest, [field]: next.join('+') };
@@ -62,5 +78,7 @@ export function asFeedFilter(search: FeedSearch): FeedFilter {
     destinationDistrict: search.ddst ?? null,
     journeyDates: datesOf(search),
     model: search.model ?? null,
+    notTaken: notTaken(search),
+    seats: search.seats ?? null,
   };
 }

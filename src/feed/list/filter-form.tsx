@@ -3,6 +3,7 @@ import { carTypeChoices } from '../../../domain/car/car.ts';
 import { selectableDates } from '../../../domain/base/calendar.ts';
 import { dateStripText } from '../../../domain/base/date-text.ts';
 import { districts, divisions, districtById } from '../../../domain/place/districts.ts';
+import { meetText, tripNeeds } from '../../../domain/trip/travellers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { carTypeNames } from '../../trip/parts/trip-meta.tsx';
@@ -10,14 +11,27 @@ import { Button } from '../../ui/actions/button.tsx';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { SearchableSelect } from '../../ui/choosers/searchable-select.tsx';
-import { carTypesOf, datesOf, isFiltered, toggled, without, type FeedSearch } from './feed-search.ts';
+import {
+  carTypesOf,
+  datesOf,
+  isFiltered,
+  notTaken,
+  seatChoices,
+  toggled,
+  without,
+  type FeedSearch,
+} from './feed-search.ts';
 
 const DAY_MS = 86_400_000;
 
-type FilterFormProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+type Filtering = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+type FilterFormProps = Filtering & {
+  /** Whether the reader sees car owners' trips instead of passengers'. */
+  offered: boolean;
+};
 
 /** The filter: pickup, destination, car type and day. */
-export function FilterForm({ search, onSearch }: FilterFormProps) {
+export function FilterForm({ search, onSearch, offered }: FilterFormProps) {
   const { i18n, t } = useLingui();
   const { locale } = useFormat();
   const now = correctedNow();
@@ -63,11 +77,52 @@ export function FilterForm({ search, onSearch }: FilterFormProps) {
           ))}
         </ChipRow>
       </div>
+      {!offered && <WhoFilter search={search} onSearch={onSearch} />}
     </div>
   );
 }
 
-type PlaceFilterProps = FilterFormProps & {
+/** What a car owner can take along: the seats, and the passengers' needs. */
+function WhoFilter({ search, onSearch }: Filtering) {
+  const { t } = useLingui();
+  const { digits, locale } = useFormat();
+  return (
+    <>
+      <div className="col">
+        <span className="label">{t`How many you can take`}</span>
+        <ChipRow label={t`How many you can take`}>
+          {seatChoices.map((seats) => {
+            const most = digits(seats);
+            const { seats: chosen, ...rest } = search;
+            return (
+              <Chip
+                key={seats}
+                on={chosen === seats}
+                onClick={() => onSearch(chosen === seats ? rest : { ...rest, seats })}
+              >
+                {t`Up to ${most}`}
+              </Chip>
+            );
+          })}
+        </ChipRow>
+      </div>
+      <fieldset className="col">
+        <legend className="label">{t`What you can give`}</legend>
+        {tripNeeds.map((need) => (
+          <CheckRow
+            key={need}
+            checked={!notTaken(search).includes(need)}
+            onChange={() => onSearch(toggled(search, 'not', need))}
+          >
+            {meetText(need, locale)}
+          </CheckRow>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+type PlaceFilterProps = Filtering & {
   label: string;
   division: 'pdv' | 'ddv';
   district: 'pdst' | 'ddst';

@@ -1,25 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { isCarType } from '../../../domain/car/car.ts';
 import { carWord } from '../../../domain/car/car-names.ts';
+import { needName } from '../../../domain/trip/travellers.ts';
 import { dateText } from '../../../domain/base/date-text.ts';
 import { districtById, divisions } from '../../../domain/place/districts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { carTypeNames } from '../../trip/parts/trip-meta.tsx';
 import { Chip } from '../../ui/actions/chip.tsx';
-import { carTypesOf, datesOf, toggled, without, type FeedSearch } from './feed-search.ts';
+import { carTypesOf, datesOf, notTaken, toggled, without, type FeedSearch } from './feed-search.ts';
 
 type FilteredByProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
 
 /** The active filters, each with a cross to remove it. */
 export function FilteredBy({ search, onSearch }: FilteredByProps) {
   const { i18n, t } = useLingui();
-  const { locale } = useFormat();
+  const { digits, locale } = useFormat();
   const placeName = (divisionId: number | undefined, districtId: number | undefined): string | null => {
     if (districtId !== undefined) return districtById(districtId)?.name[locale] ?? null;
     return divisions.find(({ id }) => id === divisionId)?.name[locale] ?? null;
   };
   const from = placeName(search.pdv, search.pdst);
   const to = placeName(search.ddv, search.ddst);
+  const most = digits(search.seats ?? 0);
   const withoutFrom = without(search, 'pdv', 'pdst');
   const withoutTo = without(search, 'ddv', 'ddst');
   const chips = [
@@ -32,6 +34,11 @@ export function FilteredBy({ search, onSearch }: FilteredByProps) {
     ...(search.model === undefined
       ? []
       : [{ text: carWord(search.model, locale), rest: without(search, 'model') }]),
+    ...notTaken(search).map((need) => {
+      const what = needName(need, locale);
+      return { text: t`Not: ${what}`, rest: toggled(search, 'not', need) };
+    }),
+    ...(search.seats === undefined ? [] : [{ text: t`Up to ${most}`, rest: without(search, 'seats') }]),
     ...datesOf(search).map((date) => ({
       text: dateText(date, locale),
       rest: toggled(search, 'date', date),

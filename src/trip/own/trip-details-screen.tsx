@@ -14,6 +14,7 @@ import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { bidOn } from '../parts/bid-on-trip.ts';
 import { TripBadge } from '../parts/trip-badge.tsx';
 import { LiveCountdown } from '../parts/live-countdown.tsx';
+import { WhoTravels } from '../parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../parts/trip-meta.tsx';
 import { WholeRoad } from '../parts/whole-road.tsx';
 import type { Countdown } from '../parts/use-countdown.ts';
@@ -153,6 +154,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           </div>
           <WholeRoad trip={trip} />
           <TripMeta trip={trip} />
+          <WhoTravels trip={trip} />
           <TripNote note={trip.trip_note} />
           <PostingTime trip={trip} />
           {canceled}

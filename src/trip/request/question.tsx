@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { seatsOf } from '../../../domain/car/car.ts';
 import type { PlaceEnd } from '../../../domain/trip/trip-draft.ts';
 import type { TripQuestion } from '../../../domain/trip/trip-draft.ts';
+import { whoParts } from '../../../domain/trip/travellers.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { EndInput } from '../../place/end-input.tsx';
 import { PlacesHint } from '../../place/places-hint.tsx';
@@ -10,7 +12,8 @@ import { TripTypeChoice } from '../../place/trip-type-choice.tsx';
 import { useKnownPlaces } from '../../place/use-known-places.ts';
 import { CarTypeText } from '../parts/trip-meta.tsx';
 import { Trouble } from '../../ui/status/alert.tsx';
-import { CarTypes } from './steps/car-types.tsx';
+import { CarChoice } from './who/car-choice.tsx';
+import { WhoField } from './who/who-field.tsx';
 import { JourneyAtOnce } from './steps/journey-at-once.tsx';
 import { InDrawer } from './in-drawer.tsx';
 import { NoteField } from './steps/note-field.tsx';
@@ -135,20 +138,33 @@ function TripTypeQuestion({ role, draft, send }: QuestionProps) {
 function CarQuestion({ role, wide, draft, refusals, send }: QuestionProps) {
   const { t } = useLingui();
   const text = useRefusalTexts(refusals);
+  const who = whoParts(draft, useLocale())
+    .map((part) => part.text)
+    .join(', ');
   return (
     <>
       {role === 'provider' ? (
         <OwnPrice draft={draft} refusals={refusals} send={send} />
       ) : (
-        <InDrawer
-          wide={wide}
-          title={t`Which car will you take?`}
-          icon="car-front"
-          value={draft.carType && <CarTypeText type={draft.carType} seats={seatsOf(draft.carType)} />}
-          closesOn={draft.carType}
-        >
-          <CarTypes draft={draft} send={send} />
-        </InDrawer>
+        <>
+          <InDrawer
+            wide={wide}
+            title={t`Who travels?`}
+            icon="users"
+            value={who.length > 0 ? who : t`Who travels? You need not say.`}
+          >
+            <WhoField draft={draft} send={send} />
+          </InDrawer>
+          <InDrawer
+            wide={wide}
+            title={t`Which car will you take?`}
+            icon="car-front"
+            value={draft.carType && <CarTypeText type={draft.carType} seats={seatsOf(draft.carType)} />}
+            closesOn={draft.carType}
+          >
+            <CarChoice draft={draft} send={send} titled={false} />
+          </InDrawer>
+        </>
       )}
       <Trouble text={text('car_type')} />
       <NoteField role={role} note={draft.trip_note ?? ''} error={text('trip_note')} send={send} />

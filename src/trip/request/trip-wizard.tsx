@@ -42,7 +42,7 @@ export function TripWizard(props: TripWizardProps) {
   const names: Record<WizardStep, string> = {
     place: t`Where`,
     time: t`Day and time`,
-    car: t`Which car`,
+    car: role === 'provider' ? t`Which car` : t`Who travels`,
     confirm: t`Check`,
   };
 

@@ -10,6 +10,7 @@ import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { CarDetail, CarPicture, useCarName } from '../../ui/cars/car-line.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { WhoTravels } from '../parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../parts/trip-meta.tsx';
 import { WholeRoad } from '../parts/whole-road.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
@@ -112,6 +113,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           <hr />
           <WholeRoad trip={trip} />
           <TripMeta trip={trip} />
+          <WhoTravels trip={trip} />
           <TripNote note={trip.trip_note} />
           <hr />
           <SlipFare trip={trip} />

@@ -8,6 +8,8 @@ type SlipWords = {
   via: (place: string) => string;
   leaves: string;
   returns: string;
+  who: string;
+  meets: string;
   distance: string;
   fare: string;
   cash: string;
@@ -57,6 +59,8 @@ export const slipWords: Record<Locale, SlipWords> = {
     onTheWay: 'লাগলে যাত্রী পথে দেবেন',
     allIncluded: 'সবই ধরা আছে, পথে আলাদা কিছু নেই',
     noneIncluded: 'আলাদা করে কিছু বলা হয়নি',
+    who: 'কারা যাচ্ছেন',
+    meets: 'মালিক কথা দিয়েছেন',
     car: 'গাড়ি',
     air: { on: 'এসি', off: 'এসি নেই' },
     seats: (count) => `${count} সিট`,
@@ -91,6 +95,8 @@ export const slipWords: Record<Locale, SlipWords> = {
     onTheWay: 'the passenger pays these on the way',
     allIncluded: 'Everything is included, nothing to pay on the way',
     noneIncluded: 'Nothing was named',
+    who: 'Who travels',
+    meets: 'The owner promises',
     car: 'Car',
     air: { on: 'AC', off: 'no AC' },
     seats: (count) => `${count} seats`,

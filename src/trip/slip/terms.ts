@@ -7,6 +7,7 @@ import type { Locale } from '../../../domain/base/locale.ts';
 import { showPlate } from '../../../domain/car/plate.ts';
 import { formatTaka } from '../../../domain/base/taka.ts';
 import { takaWords } from '../../../domain/base/taka-words.ts';
+import { meetText, whoParts, type Travellers } from '../../../domain/trip/travellers.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { slipWords } from './slip-words.ts';
@@ -15,7 +16,9 @@ import { slipWords } from './slip-words.ts';
 export type Line = { term: string; value: string };
 
 export type Road = Pick<TripRow, 'geo_location' | 'journey_date_time' | 'return_date' | 'return_time'>;
-export type AgreedTrip = Road & Pick<TripRow, 'number' | 'distance' | 'driver'> & { terms: Terms };
+export type AgreedTrip = Road &
+  Travellers &
+  Pick<TripRow, 'number' | 'distance' | 'driver'> & { terms: Terms };
 
 const digitsIn = (locale: Locale, value: string | number): string =>
   locale === 'bn' ? toBengaliDigits(value) : String(value);
@@ -73,6 +76,17 @@ function coverLines({ includes }: Pick<Terms, 'includes'>, locale: Locale): Line
   ];
 }
 
+/** Who travels, and what of their needs the owner has promised. */
+function whoLines(trip: Travellers, { meets = [] }: Pick<Terms, 'meets'>, locale: Locale): Line[] {
+  const words = slipWords[locale];
+  const parts = whoParts(trip, locale).map(({ text }) => text);
+  const promised = meets.map((need) => meetText(need, locale));
+  return [
+    ...(parts.length > 0 ? [{ term: words.who, value: parts.join(', ') }] : []),
+    ...(promised.length > 0 ? [{ term: words.meets, value: promised.join(', ') }] : []),
+  ];
+}
+
 const momentText = (at: number, locale: Locale): string =>
   `${datedText(at, locale)}, ${timeText(dhakaTime(at), locale)}`;
 
@@ -81,6 +95,7 @@ export function termLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[
   const words = slipWords[locale];
   return [
     ...roadLines(trip, locale),
+    ...whoLines(trip, terms, locale),
     {
       term: words.fare,
       value: `${formatTaka(terms.price, locale)}, ${trip.driver ? words.cashToDriver : words.cash}`,

@@ -1,5 +1,13 @@
 /** The other Lucide icons, added after the first screen is shown; see icon-drawings.ts. */
 export const furtherDrawings = {
+  baby: '<path d="M9 12h.01"/><path d="M15 12h.01"/><path d="M10 16c.5.3 1.2.5 2 .5s1.5-.2 2-.5"/><path d="M19 6.3a9 9 0 0 1 1.8 3.9 2 2 0 0 1 0 3.6 9 9 0 0 1-17.6 0 2 2 0 0 1 0-3.6A9 9 0 0 1 12 3c2 0 3.5 1.1 3.5 2.5s-.9 2.5-2 2.5c-.8 0-1.5-.4-1.5-1"/>',
+  bed: '<path d="M2 4v16"/><path d="M2 8h18a2 2 0 0 1 2 2v10"/><path d="M2 17h20"/><path d="M6 8v9"/>',
+  family:
+    '<circle cx="7" cy="6" r="3"/><circle cx="17" cy="6" r="3"/><path d="M2 20v-4a5 5 0 0 1 8-4M22 20v-4a5 5 0 0 0-8-4"/><circle cx="12" cy="15" r="2"/><path d="M9 21v-.5a3 3 0 0 1 6 0v.5"/>',
+  luggage:
+    '<path d="M6 20a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2"/><path d="M8 18V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v14"/><path d="M10 20h4"/><circle cx="16" cy="20" r="2"/><circle cx="8" cy="20" r="2"/>',
+  wheelchair:
+    '<circle cx="10" cy="4" r="2"/><path d="M10 8v6h6l3 6"/><path d="M10 11h5"/><path d="M8 12a5 5 0 1 0 7 6"/>',
   briefcase:
     '<path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16"/><rect width="20" height="14" x="2" y="6" rx="2"/>',
   camera:

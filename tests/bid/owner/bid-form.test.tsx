@@ -165,7 +165,7 @@ test('the passenger reads on a bid that a driver drives; that the owner does sta
   const passenger: StoredUser = { id: 'passenger', type: 'customer' };
   const card = (id: string, bid: Partial<BidRow>) => (
     <BidCard
-      wanted="sedan car"
+      asked={{ car_type: 'sedan car' }}
       bid={{ ...ownBidRow, ...bid, id, mutations: [] }}
       cheapest={false}
       topRated={false}

@@ -37,8 +37,13 @@ const sample: { [K in CarriedName]: NonNullable<Carried[K]> } = {
   price: 4500,
   trip_note: 'দুটি বড় ব্যাগ',
   includes: ['toll', 'fuel'],
+  adults: 4,
+  children: 2,
+  bags: 3,
+  needs: ['patient', 'ac'],
 };
 const ofRequest = carriedOf(storedOf(sample, { isOffer: false }));
+const ofOffer = carriedOf(storedOf(sample, { isOffer: true }));
 
 function place(id: string) {
   const found = placeById(id);
@@ -104,7 +109,7 @@ describe('every carried field of a trip', () => {
     expect(overlayTrips([stored], [edit])[0]).toMatchObject(sample);
   });
 
-  test('is stored by the server and comes back to its owner, new and edited; a request has no field of an offer', async () => {
+  test('is stored by the server and comes back to its owner, new and edited; neither has a field of the other', async () => {
     const market = openMarket(await testDatabase());
     const [passenger, owner] = [await market.person('customer'), await market.person('provider')];
     const asked = tripIntent().args;
@@ -119,11 +124,11 @@ describe('every carried field of a trip', () => {
     const row = (rows: Map<string, WireChange>, id: string) =>
       rowSchemas.trip().assert(rows.get(`trip ${id}`)?.[4]);
     expect(carriedOf(row(await market.seen(passenger), asked.id))).toEqual(ofRequest);
-    expect(carriedOf(row(await market.seen(owner), offered.id))).toEqual(sample);
+    expect(carriedOf(row(await market.seen(owner), offered.id))).toEqual(ofOffer);
   });
 
   test('fits into the feed’s packed rows, in an offer and in a request', () => {
-    const rows = packableRows(ofRequest, sample);
+    const rows = packableRows(ofRequest, ofOffer);
     expect(rows.map(canPack)).toEqual([true, true]);
     expect(unpackedFeed(packedRows(rows)[0] ?? '')?.[0]?.changes.map(({ row }) => row)).toEqual(rows);
   });
@@ -172,6 +177,8 @@ describe('the form’s declaration', () => {
       trip_note: 'x',
     });
     expect(storedOf(sample, { isOffer: false })).toEqual({ ...sample, price: null, includes: null });
+    const who = { adults: null, children: null, bags: null, needs: null };
+    expect(storedOf(sample, { isOffer: true })).toEqual({ ...sample, ...who });
     expect(onlyCarried({ ...sample, id: 'trip' })).toEqual(sample);
     expect(rowWordsOf()).toMatchObject({ price: 'number.integer | null', 'includes?': expect.any(String) });
     expect(Object.keys(rowWordsOf())).toHaveLength(Object.keys(sample).length);

@@ -12,6 +12,8 @@ describe('the feed’s filters in the address', () => {
       date: '2026-11-21+soon',
     };
     expect(parseFeedSearch(raw)).toEqual({ car_type: 'sedan car', pdv: 6, pdst: 47, date: '2026-11-21' });
+    expect(parseFeedSearch({ not: 'patient+pets', seats: '7' })).toEqual({ not: 'patient', seats: 7 });
+    expect(parseFeedSearch({ not: 7, seats: '6' })).toEqual({});
     expect(parseFeedSearch({ pdv: '1.5', pdst: '-1', car_type: 7 })).toEqual({});
   });
 
@@ -24,6 +26,12 @@ describe('the feed’s filters in the address', () => {
       destinationDistrict: null,
       journeyDates: [],
       model: null,
+      notTaken: [],
+      seats: null,
+    });
+    expect(asFeedFilter({ not: 'patient+ac', seats: 7 })).toMatchObject({
+      notTaken: ['patient', 'ac'],
+      seats: 7,
     });
   });
 

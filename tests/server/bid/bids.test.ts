@@ -53,6 +53,35 @@ describe('bidding', () => {
     expect(await told(passenger)).toEqual(['bid_placed']);
   });
 
+  it('says which of the needs it meets: of those asked for, and AC only with a car that has it', async () => {
+    const asked = tripIntent({ journeyAt: market.context.now() + 30 * HOUR });
+    tripId = asked.args.id;
+    const needs = ['patient', 'ac'] as const;
+    await market.act(passenger, { ...asked, args: { ...asked.args, adults: 3, needs: [...needs] } });
+    const bid = place(car);
+    const meets = ['ac', 'wheelchair', 'patient'] as const;
+    await market.act(provider, { ...bid, args: { ...bid.args, meets: [...meets] } });
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ adults: 3, needs });
+    expect(await row(passenger, 'bid', bid.args.id)).toMatchObject({ meets: needs });
+
+    const { id: _, ...others } = bid.args;
+    const change = { name: 'bid.change' as const, args: { ...others, bid_id: bid.args.id, price: 4400 } };
+    await market.act(provider, change);
+    expect(await row(passenger, 'bid', bid.args.id)).toMatchObject({ price: 4400, meets: needs });
+    await database.query('update cars set is_air_conditioned = false where id = $1', [car]);
+    await market.act(provider, change);
+    expect(await row(passenger, 'bid', bid.args.id)).toMatchObject({ meets: ['patient'] });
+
+    expect(await market.act(passenger, confirm(bid.args.id, 4400))).toMatchObject({ ok: true });
+    expect(await row(provider, 'trip', tripId)).toMatchObject({ adults: 3, terms: { meets: ['patient'] } });
+  });
+
+  it('has no word of needs where none were asked for, or its app does not know of them', async () => {
+    const bid = place(car);
+    await market.act(provider, { ...bid, args: { ...bid.args, meets: ['ac'] } });
+    expect(await row(passenger, 'bid', bid.args.id)).not.toHaveProperty('meets');
+  });
+
   it('never shows a bid to a rival, nor the lowest price', async () => {
     const bid = place(car);
     await market.act(provider, bid);

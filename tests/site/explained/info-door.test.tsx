@@ -39,7 +39,7 @@ test('a bid’s card tells what its fare covers and what comes on top, and that 
   const bid = { ...ownBidRow, includes: ['fuel' as const], mutations: [] };
   await opens(passenger, () => (
     <ul>
-      <BidCard bid={bid} wanted="sedan car" cheapest={false} topRated={false} hint={null} />
+      <BidCard bid={bid} asked={{ car_type: 'sedan car' }} cheapest={false} topRated={false} hint={null} />
     </ul>
   ));
   const text = await presses('What the fare is made of');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trouble } from '../../../ui/status/alert.tsx';
-import { CarTypes } from './car-types.tsx';
+import { CarChoice } from '../who/car-choice.tsx';
+import { WhoField } from '../who/who-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { OwnCars, OwnCarMissing } from './own-car.tsx';
 import { OwnPrice } from './own-price.tsx';
@@ -14,15 +15,22 @@ export function CarStep({ role, draft, refusals, send }: StepProps) {
   const error = refusalText('car_type');
   return (
     <>
-      <h2>{role === 'provider' ? t`With which car?` : t`Which car will you take?`}</h2>
       {role === 'provider' ? (
         <>
+          <h2>{t`With which car?`}</h2>
           <OwnCars draft={draft} send={send} />
           <OwnCarMissing refusals={refusals} />
           <OwnPrice draft={draft} refusals={refusals} send={send} />
         </>
       ) : (
-        <CarTypes draft={draft} send={send} />
+        <>
+          <div className="row asked">
+            <h2 className="grow">{t`Who travels?`}</h2>
+            <span className="small mute">{t`you need not say`}</span>
+          </div>
+          <WhoField draft={draft} send={send} />
+          <CarChoice draft={draft} send={send} />
+        </>
       )}
       <Trouble text={error} />
       <NoteField role={role} note={draft.trip_note ?? ''} error={refusalText('trip_note')} send={send} />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { carTypeChoices, isCarType, seatsOf } from '../../../../domain/car/car.ts';
+import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../../../domain/car/car.ts';
 import { useTariff } from '../../../db/device/use-tariff.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { shapes } from '../../../ui/cars/car-line.tsx';
@@ -17,14 +17,20 @@ const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
   micro: msg`For a wedding or a large party`,
 };
 
+type CarTypesProps = Pick<StepProps, 'draft' | 'send'> & {
+  /** Shows this type alone. */
+  only?: CarType;
+};
+
 /** The car types, each with the fare range of the journey. */
-export function CarTypes({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
+export function CarTypes({ draft, send, only }: CarTypesProps) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();
   const tariff = useTariff(draft.journeyDate);
   return (
     <div className="col g3" role="radiogroup" aria-label={t`Kind of car`}>
       {carTypeChoices.map((carType) => {
+        if (only !== undefined && carType !== only) return null;
         const fare = fareOf(draft, carType, tariff);
         const seats = digits(seatsOf(carType));
         return (

@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useRoad } from '../../../place/use-road.ts';
 import { useOnline } from '../../../sync/use-online.ts';
 import { PriceIncludes } from '../../../money/parts/price-includes.tsx';
+import { WhoTravels } from '../../parts/who-travels.tsx';
 import { CarTypeText, TripNote } from '../../parts/trip-meta.tsx';
 import { Alert, Trouble } from '../../../ui/status/alert.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -109,6 +110,7 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
         <RequestRoad draft={draft} road={road} />
         <hr />
         <Facts facts={facts} />
+        {role === 'customer' && <WhoTravels trip={draft} />}
         <TripNote note={wizardRequest({ draft, role }).trip_note} />
       </Card>
       {role === 'customer' ? (

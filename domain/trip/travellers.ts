@@ -1,0 +1,133 @@
+/**
+ * Who travels, as a passenger may say it with a request. Nothing of it is obligatory, and nothing is refused for it: it
+ * proposes a car, lets owners filter, and is said back wherever the trip is read.
+ */
+import { toBengaliDigits } from '../base/digits.ts';
+import type { Locale } from '../base/locale.ts';
+import { carTypeChoices, seatsOf, type CarType } from '../car/car.ts';
+
+/** What a party needs of a car and its driver, care first, in the order in which it is said. */
+export const tripNeeds = ['patient', 'wheelchair', 'family', 'ac'] as const;
+export type TripNeed = (typeof tripNeeds)[number];
+
+/** Whether a text from outside names a need. */
+export const isTripNeed = (text: string): text is TripNeed => tripNeeds.some((need) => need === text);
+
+/** Counts of people and of big bags; absent or 0: not said. */
+export type Travellers = { adults?: number; children?: number; bags?: number; needs?: TripNeed[] };
+
+export const travellerCounts = ['adults', 'children', 'bags'] as const;
+export type TravellerCount = (typeof travellerCounts)[number];
+export const mostOfCount = 20;
+
+/** The needs in their order, each once. */
+export const orderedNeeds = (needs: readonly TripNeed[]): TripNeed[] =>
+  tripNeeds.filter((need) => needs.includes(need));
+
+/** What was said, as it is sent: null for a count of 0 and for no needs. */
+export const said = ({ adults, children, bags, needs }: Travellers) => ({
+  adults: adults || null,
+  children: children || null,
+  bags: bags || null,
+  needs: needs?.length ? orderedNeeds(needs) : null,
+});
+
+/** Whether anything was said. */
+export const saysWho = (travellers: Travellers): boolean =>
+  Object.values(said(travellers)).some((part) => part !== null);
+
+const bagsInTheBoot = 2;
+const bagsOnASeat = 2;
+
+/**
+ * The seats that a party fills: one for each person, one more for a patient or a wheelchair, and one for each two big
+ * bags beyond those that a boot holds.
+ */
+export function seatsFor({ adults = 0, children = 0, bags = 0, needs = [] }: Travellers): number {
+  const roomy = needs.filter((need) => need === 'patient' || need === 'wheelchair').length;
+  return adults + children + roomy + Math.ceil(Math.max(0, bags - bagsInTheBoot) / bagsOnASeat);
+}
+
+/** The smallest kind of car on offer that holds the party; null when none does. */
+export const carThatHolds = (travellers: Travellers): CarType | null =>
+  carTypeChoices.find((carType) => seatsOf(carType) >= seatsFor(travellers)) ?? null;
+
+/** The car that is proposed to a party; null while no people are said, or none holds them. */
+export const proposedCar = (travellers: Travellers): CarType | null =>
+  seatsFor(travellers) > 0 ? carThatHolds(travellers) : null;
+
+/**
+ * The needs that a bid meets: of those that were asked for, the ones that its owner says, air conditioning only with a
+ * car that has it.
+ */
+export const metNeeds = (
+  says: readonly TripNeed[],
+  { asked, airConditioned }: { asked: readonly TripNeed[]; airConditioned: boolean },
+): TripNeed[] =>
+  orderedNeeds(says).filter((need) => asked.includes(need) && (need !== 'ac' || airConditioned));
+
+/** A part of who travels, in words. */
+export type WhoPart = { key: TripNeed | TravellerCount; text: string };
+
+const needWords: Record<Locale, Record<TripNeed, string>> = {
+  bn: {
+    patient: 'রোগী আছেন',
+    wheelchair: 'হুইলচেয়ার আছে',
+    family: 'পারিবারিক গাড়ি চান',
+    ac: 'এসি চাই',
+  },
+  en: {
+    patient: 'A patient',
+    wheelchair: 'A wheelchair',
+    family: 'Family car wanted',
+    ac: 'AC wanted',
+  },
+};
+
+/** What an owner says with a bid about a need. */
+const meetWords: Record<Locale, Record<TripNeed, string>> = {
+  bn: {
+    patient: 'রোগী নেওয়া যাবে',
+    wheelchair: 'হুইলচেয়ার নেওয়া যাবে',
+    family: 'পারিবারিক গাড়ি',
+    ac: 'এসি আছে',
+  },
+  en: { patient: 'Takes a patient', wheelchair: 'Takes a wheelchair', family: 'A family car', ac: 'Has AC' },
+};
+
+export const meetText = (need: TripNeed, locale: Locale): string => meetWords[locale][need];
+
+const needNames: Record<Locale, Record<TripNeed, string>> = {
+  bn: { patient: 'রোগী', wheelchair: 'হুইলচেয়ার', family: 'পারিবারিক গাড়ি', ac: 'এসি' },
+  en: { patient: 'patient', wheelchair: 'wheelchair', family: 'family car', ac: 'AC' },
+};
+
+/** The need as a word in a list. */
+export const needName = (need: TripNeed, locale: Locale): string => needNames[locale][need];
+
+const countWords: Record<Locale, Record<TravellerCount, (count: number) => string>> = {
+  bn: {
+    adults: (count) => `${toBengaliDigits(count)} জন বড়`,
+    children: (count) => `${toBengaliDigits(count)} শিশু`,
+    bags: (count) => `${toBengaliDigits(count)}টি বড় ব্যাগ`,
+  },
+  en: {
+    adults: (count) => (count === 1 ? '1 adult' : `${count} adults`),
+    children: (count) => (count === 1 ? '1 child' : `${count} children`),
+    bags: (count) => (count === 1 ? '1 big bag' : `${count} big bags`),
+  },
+};
+
+/** Who travels, in a given language, because the slip shows both: care, people, bags, air conditioning. */
+export function whoParts(travellers: Travellers, locale: Locale): WhoPart[] {
+  const { needs, ...counts } = said(travellers);
+  const part = (need: TripNeed): WhoPart => ({ key: need, text: needWords[locale][need] });
+  return [
+    ...(needs ?? []).filter((need) => need !== 'ac').map(part),
+    ...travellerCounts.flatMap((key): WhoPart[] => {
+      const count = counts[key];
+      return count === null ? [] : [{ key, text: countWords[locale][key](count) }];
+    }),
+    ...(needs ?? []).filter((need) => need === 'ac').map(part),
+  ];
+}
