@@ -84,27 +84,6 @@ const needWords: Record<Locale, Record<TripNeed, string>> = {
   },
 };
 
-/** What an owner says with a bid about a need. */
-const meetWords: Record<Locale, Record<TripNeed, string>> = {
-  bn: {
-    patient: 'রোগী নেওয়া যাবে',
-    wheelchair: 'হুইলচেয়ার নেওয়া যাবে',
-    family: 'পারিবারিক গাড়ি',
-    ac: 'এসি আছে',
-  },
-  en: { patient: 'Takes a patient', wheelchair: 'Takes a wheelchair', family: 'A family car', ac: 'Has AC' },
-};
-
-export const meetText = (need: TripNeed, locale: Locale): string => meetWords[locale][need];
-
-const needNames: Record<Locale, Record<TripNeed, string>> = {
-  bn: { patient: 'রোগী', wheelchair: 'হুইলচেয়ার', family: 'পারিবারিক গাড়ি', ac: 'এসি' },
-  en: { patient: 'patient', wheelchair: 'wheelchair', family: 'family car', ac: 'AC' },
-};
-
-/** The need as a word in a list. */
-export const needName = (need: TripNeed, locale: Locale): string => needNames[locale][need];
-
 const countWords: Record<Locale, Record<TravellerCount, (count: number) => string>> = {
   bn: {
     adults: (count) => `${toBengaliDigits(count)} জন বড়`,

@@ -11,18 +11,17 @@ export function writeTravellers(writer: PackWriter, party: Travellers): void {
   if (!saysWho(party)) return;
   for (const each of travellerCounts) {
     const count = party[each];
-    writer.flag(count !== undefined, often.party[each]);
+    writer.flag(count !== undefined, often.count);
     if (count !== undefined) writer.number(count, usual.party);
   }
-  writer.flag(party.needs !== undefined, 0.5);
-  if (party.needs) for (const need of tripNeeds) writer.flag(party.needs.includes(need), often.needs[need]);
+  writer.flag(party.needs !== undefined, often.count);
+  if (party.needs) for (const need of tripNeeds) writer.flag(party.needs.includes(need), often.need);
 }
 
 export function readTravellers(reader: PackReader): Party {
   if (!reader.flag(often.who)) return {};
   const party: Party = {};
-  for (const each of travellerCounts)
-    if (reader.flag(often.party[each])) party[each] = reader.number(usual.party);
-  if (reader.flag(0.5)) party.needs = tripNeeds.filter((need) => reader.flag(often.needs[need]));
+  for (const each of travellerCounts) if (reader.flag(often.count)) party[each] = reader.number(usual.party);
+  if (reader.flag(often.count)) party.needs = tripNeeds.filter(() => reader.flag(often.need));
   return party;
 }

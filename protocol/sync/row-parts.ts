@@ -3,8 +3,7 @@ import { type } from 'arktype';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { carTypes } from '../../domain/car/car.ts';
 import { passengerMarks } from '../../domain/reputation/rating.ts';
-import { rowWordsOf } from '../../domain/trip/trip-fields.ts';
-import { tripNeeds } from '../../domain/trip/travellers.ts';
+import { carried, rowWordsOf } from '../../domain/trip/trip-fields.ts';
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
 import { lazy } from '../wire/lazy.ts';
 
@@ -134,7 +133,7 @@ export const terms = lazy(() =>
     price: count,
     includes: type.enumerated(...bidIncludes).array(),
     /** The needs of the request that the owner meets. */
-    'meets?': type.enumerated(...tripNeeds).array(),
+    'meets?': carried.needs.row,
     note: 'string | null',
     customer_name: 'string',
     provider_name: 'string',

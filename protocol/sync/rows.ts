@@ -15,10 +15,10 @@ import { licenceReasons, personReasons } from '../../domain/person/person-check.
 import { paymentStatuses } from '../../domain/money/payment.ts';
 import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
 import { filedKinds, reportStatuses } from '../../domain/report/report.ts';
+import { carried } from '../../domain/trip/trip-fields.ts';
 import { lazy } from '../wire/lazy.ts';
 import { noticeChoice } from './notice-choice.ts';
 import { notificationTypes } from './notification-types.ts';
-import { tripNeeds } from '../../domain/trip/travellers.ts';
 import {
   carCore,
   contact,
@@ -118,7 +118,7 @@ const bidRow = lazy(() =>
     price: count,
     includes: type.enumerated(...bidIncludes).array(),
     /** The needs of the request that it meets; absent where its owner was not asked, or has an older app. */
-    'meets?': type.enumerated(...tripNeeds).array(),
+    'meets?': carried.needs.row,
     note: 'string | null',
     created_at: instant,
     updated_at: instant,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { meetText, orderedNeeds, type TripNeed } from '../../../domain/trip/travellers.ts';
+import { meetText } from '../../../domain/trip/need-words.ts';
+import { orderedNeeds, type TripNeed } from '../../../domain/trip/travellers.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { Hint } from '../../ui/status/hint.tsx';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { meetText, needName, orderedNeeds, type TripNeed } from '../../../domain/trip/travellers.ts';
+import { meetText, needName } from '../../../domain/trip/need-words.ts';
+import { orderedNeeds, type TripNeed } from '../../../domain/trip/travellers.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 

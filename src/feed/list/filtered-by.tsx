@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isCarType } from '../../../domain/car/car.ts';
 import { carWord } from '../../../domain/car/car-names.ts';
-import { needName } from '../../../domain/trip/travellers.ts';
+import { needName } from '../../../domain/trip/need-words.ts';
 import { dateText } from '../../../domain/base/date-text.ts';
 import { districtById, divisions } from '../../../domain/place/districts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
