@@ -4,6 +4,7 @@
  */
 import type { BidInclude } from '../../domain/money/bid-includes.ts';
 import { seatsOf, type CarType } from '../../domain/car/car.ts';
+import type { Travellers } from '../../domain/trip/travellers.ts';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import { placeById, type Place } from '../../domain/place/gazetteer.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
@@ -140,6 +141,8 @@ export type TripSeed = {
   journeyAt: number;
   returnAt?: number;
   note?: string;
+  /** Who travels. */
+  party?: Travellers;
   price?: number;
   includes?: BidInclude[];
   carId?: string;
@@ -183,6 +186,7 @@ export function tripRequestArgs(seed: TripSeed): MutationArgs['trip.create'] {
     price: seed.price ?? null,
     ...(seed.includes && { includes: seed.includes }),
     trip_note: seed.note ?? null,
+    ...seed.party,
     distance: 0,
     duration: 0,
   };

@@ -5,6 +5,7 @@ import { biddingWindow } from '../../domain/trip/bidding-window.ts';
 import { dhakaDate, dhakaInstant } from '../../domain/base/calendar.ts';
 import { priceRange } from '../../domain/money/fare.ts';
 import { roadEstimate } from '../../domain/place/roads.ts';
+import { seatsFor, type Travellers } from '../../domain/trip/travellers.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { Actor } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
@@ -36,6 +37,21 @@ export type Teller = {
 const LATEST_HOURS = 95;
 
 /** The first half hour at least `hours` after `instant`, because journeys begin at half hours. */
+const parties: readonly Travellers[] = [
+  { adults: 2 },
+  { adults: 3, children: 1, needs: ['ac'] },
+  { adults: 2, bags: 2, needs: ['patient', 'ac'] },
+  { adults: 5, children: 2, bags: 3 },
+  { adults: 1, needs: ['family', 'ac'] },
+  { adults: 8, bags: 2, needs: ['ac'] },
+];
+
+/** Who travels, for half of the trips: by the id, so that the chances of the others stay as they are. */
+function partyOf(id: string, carType: CarType): { party?: Travellers } {
+  const party = parties[Number.parseInt(id.slice(-2), 16) % (2 * parties.length)];
+  return party && seatsFor(party) <= seatsOf(carType) ? { party } : {};
+}
+
 const journeyAfter = (instant: number, hours: number): number => {
   const date = dhakaDate(instant + hours * HOUR);
   const midnight = dhakaInstant(date, '00:00');
@@ -71,6 +87,7 @@ export async function ask(
         ? { type: 'round', returnAt: journeyAfter(askedAt, Math.min(leadHours + 30, LATEST_HOURS)) }
         : {}),
       ...(chance.next() < 0.4 ? { note: chance.pick(notes) } : {}),
+      ...partyOf(id, carType),
     }),
   });
   return { id, carType, from, to, journeyAt };
