@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
+import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
 import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     startupCatalogue(),
     prerenderedPages(),
     minifiedInlineScripts(),
+    savedPageScript(),
     phoneContracts(),
     VitePWA({
       strategies: 'injectManifest',

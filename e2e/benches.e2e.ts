@@ -90,6 +90,7 @@ it('what calls cost in a small and in a larger market', async () => {
 });
 
 it('how soon the screens answer', async () => {
+  const start = { card: spread, ownCard: spread, worstShift: expect.any(Number) };
   const measured = await measuresInShort('screens/main');
   expect(measured).toMatchObject({
     signin: { lcpMs: some },
@@ -101,7 +102,8 @@ it('how soon the screens answer', async () => {
     install: { medianMs: some, bytes: some },
     firstVisit: { bytes: some, requests: some, ms: some },
     firstJourney: { bytes: some, requests: some },
-    coldStart: { atOnce: spread, slowed: spread },
+    coldStart: { x1: start, x4: start, x6: start },
+    firstByteMs: some,
     heapBytes: some,
     interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),
   });

@@ -33,19 +33,38 @@ function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
 }
 
+/** Opens the person's mirror while the screen is loading, which reads it as soon as it is rendered. */
+async function openMirror(userId: string): Promise<void> {
+  const { dbsOf } = await import('./db/user-dbs.ts');
+  await dbsOf(userId).mirror.position.get('position');
+}
+
+/** Shows the app in place of a saved page, whether or not it is ready. */
+function showApp(root: HTMLElement, saved: HTMLElement): void {
+  saved.remove();
+  document.adoptedStyleSheets = [];
+  root.style.removeProperty('display');
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  if (currentSession()) {
+  const session = currentSession();
+  const shell = session && preloadShell();
+  if (session) {
     takeWholeStyles();
-    preloadShell();
+    // the screen finds out by itself what is wrong with it
+    openMirror(session.user.id).catch(() => undefined);
   }
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   recallClockOffset();
+  const saved = document.getElementById('saved');
+  // at once, although it is needed only after rendering
+  const taking = saved && import('./app/start/saved/take-over.ts');
   const form = root.hasChildNodes() ? await import('./person/sign-in/form/typed-before-start.ts') : null;
   form?.watchPress();
   await startI18n();
-  await router.load();
+  await Promise.all([router.load(), shell]);
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -62,6 +81,11 @@ async function start(): Promise<void> {
   // after the router has scrolled to the top, but before anything is painted
   if (top > 0) queueMicrotask(() => scrollTo({ top, behavior: 'instant' }));
   takeWholeStyles();
+  // what follows would only delay the screen of a person who already sees the saved one
+  if (saved)
+    await taking
+      ?.then(({ takeOver }) => takeOver(root, saved, (href) => void router.navigate({ href })))
+      .catch(() => showApp(root, saved));
   watchSession({
     onExpired: (userId) =>
       void import('./app/session-expired.tsx').then((it) => it.whenSessionExpires(router, userId)),
@@ -72,8 +96,14 @@ async function start(): Promise<void> {
   void loadTheRest();
 }
 
+/** Without the app, the links of a saved page lead on as links do. */
+function leaveSaved(failure: unknown): unknown {
+  document.getElementById('saved')?.removeAttribute('id');
+  return failure;
+}
+
 void start()
-  .catch((failure: unknown) => failure)
+  .catch(leaveSaved)
   .then((failure) =>
     whenIdle(
       () => void import('./app/start/after-start.ts').then(({ afterStart }) => afterStart(router, failure)),

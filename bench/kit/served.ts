@@ -33,15 +33,18 @@ export type Served = {
   close(): Promise<void>;
 };
 
-/** @param database closed together with the server */
-export async function serve(database: Database): Promise<Served> {
+/** @param database closed together with the server. @param dist the folder of the built app */
+export async function serve(
+  database: Database,
+  dist = builtApp(join(import.meta.dirname, '../..')),
+): Promise<Served> {
   const config = readConfig({
     RATE_LIMIT: '0',
     ACCOUNT_LIMITS: '0',
     REQUESTS_AT_ONCE: '0',
     LOG_LEVEL: 'silent',
   });
-  const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '../..')) });
+  const app = await createApp({ config, database, dist });
   const address = new URL(await app.listen(0, '127.0.0.1'));
   // filling is not measured: there are no listeners, and the deadlines are hours away
   const quiet: Context = {

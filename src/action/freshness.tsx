@@ -18,5 +18,9 @@ export function Freshness() {
   if (at === undefined) return null;
   if (at === null) return <FreshnessStamp old>{t`Not fetched yet`}</FreshnessStamp>;
   const elapsed = Math.max(0, now - at);
-  return <FreshnessStamp old={elapsed >= OLD_MS}>{agoText(elapsed, locale)}</FreshnessStamp>;
+  return (
+    <FreshnessStamp old={elapsed >= OLD_MS} at={at}>
+      {agoText(elapsed, locale)}
+    </FreshnessStamp>
+  );
 }

@@ -8,6 +8,7 @@ import { useSession } from '../sync/session/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { RemainingText, useRemaining } from '../trip/parts/bidding-countdown.tsx';
 import { MutationStrip } from '../action/mutation-strip.tsx';
+import { cardTimes } from '../trip/parts/card-times.ts';
 import { ProviderLine } from '../trip/parts/provider-line.tsx';
 import { PriceIncludes } from '../money/parts/price-includes.tsx';
 import { TripMeta, TripNote } from '../trip/parts/trip-meta.tsx';
@@ -34,7 +35,7 @@ export function OfferCard({ trip }: { trip: FeedRow }) {
   const price = taka(booking?.fixed_price ?? trip.price ?? 0);
   const words = bookable ? t`Book` : booking ? t`See your booking` : t`See the trip`;
   return (
-    <Card as="li" sync={<MutationStrip mutations={booking?.mutations ?? []} />}>
+    <Card as="li" times={cardTimes(trip)} sync={<MutationStrip mutations={booking?.mutations ?? []} />}>
       <div className="row wrap">
         {booking && <BookingBadge booking={booking} />}
         <ReturnLegBadge trip={trip} />

@@ -12,6 +12,7 @@ const isPersons = {
   'bid-driver': true,
   'bid-includes': true,
   'no-way-back': true,
+  'saved-page': true,
   push_told: true,
   push_choice: true,
 } satisfies Record<PersonKey, true>;

@@ -21,6 +21,8 @@ type StoredKeys = {
   'bid-includes': 'person';
   /** Followed by the trip for which the person wants no return trip. */
   'no-way-back': 'person';
+  /** Followed by the path of a start screen (`app/start/saved/saved-page.ts`). */
+  'saved-page': 'person';
   push_told: 'person';
   push_choice: 'person';
 };

@@ -4,22 +4,23 @@ import { OfflineBar } from '../ui/status/offline-bar.tsx';
 import { useShell } from './shell-context.ts';
 
 /**
- * The bar below the title while the phone is offline or the outbox is stuck. @param text names the part that
+ * The bar below the title while the phone is offline or the outbox is stuck. It is there, hidden, while the phone is
+ * online: a saved page (`app/start/saved/saved-page.ts`) may be shown when it no longer is. @param text names the part that
  * still works offline
  */
 export function NetBar({ text }: { text?: string | undefined }) {
   const { t } = useLingui();
-  const { online, outboxCount, stuck } = useShell();
+  const { user, online, outboxCount, stuck } = useShell();
   const atOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' });
   if (stuck) return stuck;
-  if (online) return null;
+  if (online && !user) return null;
   const link = (
     <Link to="/outbox">
       <Plural value={outboxCount} one="# waiting" other="# waiting" />
     </Link>
   );
   return (
-    <OfflineBar link={outboxCount > 0 && !atOutbox ? link : undefined}>
+    <OfflineBar hidden={online} link={outboxCount > 0 && !atOutbox ? link : undefined}>
       {text ?? t`You’re offline. Showing what is kept on this phone.`}
     </OfflineBar>
   );

@@ -10,6 +10,7 @@ export function SiteNotice() {
   const locale = useLocale();
   const notice = useMarket()?.setting.notice;
   const now = useNow(MINUTE_MS);
-  if (!notice || Date.parse(notice.until) <= now) return null;
-  return <Alert>{notice.text[locale]}</Alert>;
+  const until = notice ? Date.parse(notice.until) : 0;
+  if (!notice || until <= now) return null;
+  return <Alert until={until}>{notice.text[locale]}</Alert>;
 }

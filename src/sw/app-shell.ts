@@ -10,7 +10,8 @@ import { LEAN_WORKER } from '../platform/ask-worker.ts';
 import { sharedAddress } from '../../domain/place/shared-place.ts';
 import { cachePack } from './app-pack.ts';
 import { noteSaved, updateSaved, type Release } from './app-update.ts';
-import type { ExtendableEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
+import { dropOtherStartCaches, fillStartCache, startRoutes } from './start-routes.ts';
+import type { ExtendableEvent, InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
@@ -26,10 +27,16 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
   const manifest = files.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
   laterFiles = manifest.filter(isLater).map(addressOf);
   const precache = new PrecacheController();
-  precache.addToCacheList(manifest.filter((entry) => !isLater(entry)));
+  const precached = manifest.filter((entry) => !isLater(entry));
+  precache.addToCacheList(precached);
   const release = { id, names: manifest.map(addressOf) };
-  self.addEventListener('install', (event) => event.waitUntil(install(precache, release, event)));
-  self.addEventListener('activate', (event) => void precache.activate(event));
+  self.addEventListener('install', (event) => {
+    event.waitUntil(install(precache, release, event).then(() => addStartRoutes(precache, precached, event)));
+  });
+  self.addEventListener('activate', (event) => {
+    void precache.activate(event);
+    event.waitUntil(dropOtherStartCaches(precached));
+  });
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
   registerRoute(
@@ -76,6 +83,20 @@ async function install(
   // every start needs it
   if (!('Temporal' in globalThis)) await cacheLater(['global.esm']);
   if (!isLean) await noteSaved(release, keyOf);
+}
+
+/** @throws Error when the phone is full: then this worker is not installed */
+async function addStartRoutes(
+  precache: PrecacheController,
+  precached: readonly PrecacheEntry[],
+  event: InstallEvent,
+): Promise<void> {
+  const page = await precache.matchPrecache('index.html');
+  const routes = startRoutes(precached, precache.strategy.cacheName);
+  if (!event.addRoutes || !page || routes.length === 0) return;
+  await fillStartCache(precached, page);
+  // a browser that refuses a route asks the worker, as those without static routes do
+  await event.addRoutes(routes).catch(() => undefined);
 }
 
 /** Caches the files of these kinds too, and deletes those of an earlier version. */

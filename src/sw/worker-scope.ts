@@ -6,11 +6,19 @@ export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
 export type NotificationClickEvent = ExtendableEvent & { notification: Pick<Notification, 'close' | 'data'> };
 export type MessageToWorker = ExtendableEvent & { data: unknown };
 
+/** A route of `InstallEvent.addRoutes`. */
+type RouteCondition =
+  | { urlPattern: { pathname: string; search: string }; requestMethod?: string; requestMode?: string }
+  | { or: RouteCondition[] };
+export type StaticRoute = { condition: RouteCondition; source: { cacheName: string } };
+/** Older browsers have no static routes. */
+export type InstallEvent = ExtendableEvent & { addRoutes?(routes: StaticRoute[]): Promise<void> };
+
 /** `revision` is null where the address names the content. */
 export type PrecacheEntry = { url: string; revision: string | null };
 
 type Events = {
-  install: ExtendableEvent;
+  install: InstallEvent;
   activate: ExtendableEvent;
   message: MessageToWorker;
   sync: SyncEvent;

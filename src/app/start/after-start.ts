@@ -26,6 +26,7 @@ async function fetchDisplayFont(): Promise<void> {
  * the start before there was a screen
  */
 export async function afterStart(router: AnyRouter, failure?: unknown): Promise<void> {
+  const startedMs = performance.now();
   watchErrors();
   if (failure !== undefined) return reportError(failure);
   router.options.defaultOnCatch = (error: unknown) => noteError('screen', error);
@@ -35,6 +36,9 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   restoreScroll(router);
   void registerServiceWorker(currentSession() !== null).then(() => fetchForPeople(router));
   toastWhenOutdated();
+  void import('./saved/save-page.ts').then(({ savePages }) =>
+    savePages(startedMs, (listener) => void router.subscribe('onRendered', listener)),
+  );
   if (currentSession() || (await alignWorkers())) return;
   const [{ showStorageClosed }] = await Promise.all([
     import('../../outbox/storage-closed.tsx'),

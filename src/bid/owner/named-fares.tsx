@@ -5,6 +5,7 @@ import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
+import { cardTimes } from '../../trip/parts/card-times.ts';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -31,7 +32,7 @@ export function NamedFares() {
     const named = taka(trip.ownBid?.counter?.price ?? 0);
     const road = roadName(trip);
     return (
-      <Card key={trip.id} label={t`The passenger has named a fare`}>
+      <Card key={trip.id} times={cardTimes(trip)} label={t`The passenger has named a fare`}>
         <div className="row wrap">
           <Badge tone="decide" icon="undo-2">{t`The passenger has named a fare`}</Badge>
         </div>

@@ -99,7 +99,7 @@ function OpenTrips() {
   const open = useView((dbs) => feedTotal(dbs, everything, correctedNow()), [minute]);
   return (
     <div className="ask">
-      <p>
+      <p data-now="">
         {open === undefined ? (
           t`Trips of passengers`
         ) : (

@@ -89,7 +89,7 @@ export function TripAsk({ opening, draft, wide }: TripAskProps) {
         />
       )}
       <AskEnds ask={ask} link={link} onSwap={change} />
-      <div className="askwhen">
+      <div className="askwhen" data-now="">
         <AskSelect
           icon="calendar"
           label={t`Day of the journey`}

@@ -8,6 +8,7 @@ import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/parts/own-bi
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { TripRoad } from '../../trip/parts/trip-road.tsx';
+import { cardTimes } from '../../trip/parts/card-times.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Countdown } from '../../ui/road/countdown.tsx';
 import { FeedCardFoot, overFeed } from './feed-card-foot.tsx';
@@ -34,6 +35,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
   return (
     <Card
       as="li"
+      times={cardTimes(trip)}
       sync={
         <MutationStrip
           mutations={ownBid?.mutations ?? []}

@@ -15,7 +15,7 @@ export function FeedHeading({ total, offered, wide }: FeedHeadingProps) {
   const { t } = useLingui();
   if (!wide)
     return total === null ? null : (
-      <p className="small mute">
+      <p className="small mute" data-now="">
         <Count total={total} offered={offered} />
       </p>
     );

@@ -41,8 +41,14 @@ export function DuesBanner() {
     );
   const time = soon ? remaining(soon.at - now) : '';
   return (
-    <Alert tone={soon ? 'notice' : 'bad'} icon={soon ? 'hourglass' : 'lock'}>
-      <b className="line">{soon ? t`Bidding closes in ${time}` : t`Bidding is closed for now`}</b>
+    <Alert
+      tone={soon ? 'notice' : 'bad'}
+      icon={soon ? 'hourglass' : 'lock'}
+      {...(soon && { until: soon.at })}
+    >
+      <b className="line" data-now={soon ? '' : undefined}>
+        {soon ? t`Bidding closes in ${time}` : t`Bidding is closed for now`}
+      </b>
       <span className="line">
         {soon
           ? t`The commission of your last trip counts then. Pay ${least} before, and it stays open.`

@@ -49,7 +49,7 @@ export function AccountNotice() {
   return (
     <>
       {isBlocked && (
-        <Alert tone="bad" icon="lock">
+        <Alert tone="bad" icon="lock" {...(block.until !== null && { until: Date.parse(block.until) })}>
           <b className="line">
             {until === ''
               ? t`Your account is closed to new trips and bids for now`

@@ -7,6 +7,7 @@ import { useSession } from '../../sync/session/session-store.ts';
 import { useRemaining } from '../parts/bidding-countdown.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { OwnBidBadge } from '../parts/own-bid-badge.tsx';
+import { cardTimes } from '../parts/card-times.ts';
 import { TripBadge } from '../parts/trip-badge.tsx';
 import { TripCountdown } from '../parts/trip-countdown.tsx';
 import { TripMeta } from '../parts/trip-meta.tsx';
@@ -54,7 +55,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
   // a bidder whose bid lost sees the status of that bid instead of 'confirmed'
   const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (
-    <Card as="li" sync={<MutationStrip mutations={trip.mutations} />}>
+    <Card as="li" times={cardTimes(trip)} sync={<MutationStrip mutations={trip.mutations} />}>
       <div className="row wrap">
         {lost ? (
           <OwnBidBadge bid={lost} />

@@ -45,7 +45,7 @@ export function RemainingText({ remaining }: { remaining: Remaining }) {
         ? t`Only ${time} left`
         : t`${time} left`;
   return (
-    <span className={remaining.hot ? 'count hot' : 'count'}>
+    <span className={remaining.hot ? 'count hot' : 'count'} data-now="">
       <b>{text}</b>
     </span>
   );

@@ -38,12 +38,12 @@ export function TripMeta({ trip }: { trip: Meta }) {
   const when = back && journeyText(back, now, locale);
   return (
     <p className="meta">
-      <span>
+      <span data-day="">
         <Icon name="calendar" />
         {journeyText(Date.parse(trip.journey_date_time), now, locale)}
       </span>
       {when && (
-        <span>
+        <span data-day="">
           <Icon name="repeat" />
           {t`Return: ${when}`}
         </span>

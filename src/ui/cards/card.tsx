@@ -10,12 +10,20 @@ type CardProps = {
   flat?: boolean;
   picked?: boolean;
   label?: string;
+  /** The instants (epoch ms) at which a saved page stops being right (`app/start/saved/saved-page.ts`). */
+  times?: CardTimes;
 };
 
+export type CardTimes = { 'data-changes'?: number; 'data-ends'?: number };
+
 /** A card: status at the top, sync at the bottom, one main button. */
-export function Card({ children, as: Tag = 'section', sync, top, flat, picked, label }: CardProps) {
+export function Card({ children, as: Tag = 'section', sync, top, flat, picked, label, times }: CardProps) {
   return (
-    <Tag className={['card', flat && 'flat', picked && 'pick'].filter(Boolean).join(' ')} aria-label={label}>
+    <Tag
+      className={['card', flat && 'flat', picked && 'pick'].filter(Boolean).join(' ')}
+      aria-label={label}
+      {...times}
+    >
       {top}
       <div className="in">{children}</div>
       {sync}

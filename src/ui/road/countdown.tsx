@@ -16,7 +16,7 @@ type WithLeft = CSSProperties & { '--left': string };
 export function Countdown({ left, hot = false, children }: CountdownProps) {
   const style: WithLeft = { '--left': `${Math.round(Math.min(1, Math.max(0, left)) * 100)}%` };
   return (
-    <div className={hot ? 'count hot' : 'count'} style={style}>
+    <div className={hot ? 'count hot' : 'count'} style={style} data-now="">
       {children !== undefined && (
         <span>
           <Icon name="timer" size="s" />

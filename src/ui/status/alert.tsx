@@ -16,12 +16,20 @@ type AlertProps = {
   icon?: IconName;
   /** Read out at once, for something that has just gone wrong. */
   urgent?: boolean;
+  /** The instant (epoch ms) from which it is not shown. */
+  until?: number;
   children: ReactNode;
 };
 
-export function Alert({ tone = 'notice', icon = toneIcon[tone], urgent = false, children }: AlertProps) {
+export function Alert({
+  tone = 'notice',
+  icon = toneIcon[tone],
+  urgent = false,
+  until,
+  children,
+}: AlertProps) {
   return (
-    <div className={`alert ${tone}`} role={urgent ? 'alert' : undefined}>
+    <div className={`alert ${tone}`} role={urgent ? 'alert' : undefined} data-ends={until}>
       <Icon name={icon} />
       <div className="grow">{children}</div>
     </div>

@@ -1,0 +1,77 @@
+/**
+ * Parts of a saved page that the app's screen loads later, such as the row above a list: each stays in its place until
+ * its own has come, so that nothing below it moves. React leaves alone what it has not rendered.
+ */
+
+/** How long a part is waited for (ms). */
+const LATE_MS = 4_000;
+
+/** What is compared part by part; the rest is one part. */
+const isContainer = (element: Element): boolean =>
+  /^(?:div|header|main|section)$/.test(element.localName) && !element.classList.contains('card');
+
+/** What a part is: kind, look and heading. */
+function kindOf(element: Element): string {
+  const classes = [...element.classList].filter((name) => name !== 'old');
+  return [element.localName, ...classes, element.querySelector(':scope > .head h2')?.textContent].join(' ');
+}
+
+/** `own`: how many such parts the screen has without the one that is waited for. */
+type Late = { part: HTMLElement; parent: Element; kind: string; own: number };
+
+const count = (parent: Element, kind: string, late: boolean): number =>
+  [...parent.children].filter((child) => kindOf(child) === kind && child.hasAttribute('data-late') === late)
+    .length;
+
+/** Moves each part that the screen lacks into it. @returns those parts */
+function moved(screen: Element, saved: Element): Late[] {
+  const own = [...screen.children];
+  let at = 0;
+  return [...saved.children].flatMap((part) => {
+    const kind = kindOf(part);
+    const found = own.findIndex((child, index) => index >= at && kindOf(child) === kind);
+    const same = own[found];
+    if (same) {
+      at = found + 1;
+      return isContainer(part) ? moved(same, part) : [];
+    }
+    if (!(part instanceof HTMLElement) || part.hidden) return [];
+    const late = { part, parent: screen, kind, own: count(screen, kind, false) + count(screen, kind, true) };
+    part.dataset['late'] = '';
+    screen.insertBefore(part, own[at] ?? null);
+    return [late];
+  });
+}
+
+/**
+ * @param onTap repeats a tap on such a part
+ */
+export function holdLateParts(
+  root: HTMLElement,
+  saved: HTMLElement,
+  onTap: (element: Element) => void,
+): void {
+  const screen = root.querySelector('.screen');
+  const before = saved.querySelector('.screen');
+  const late = screen && before ? moved(screen, before) : [];
+  if (late.length === 0) return;
+  for (const { part } of late)
+    part.addEventListener('click', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.target instanceof Element) onTap(event.target);
+    });
+  const drop = (those: readonly Late[]): void => {
+    for (const each of those) {
+      each.part.remove();
+      late.splice(late.indexOf(each), 1);
+    }
+    if (late.length === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(() =>
+    // its own has come beside the part
+    drop(late.filter(({ parent, kind, own }) => count(parent, kind, false) > own)),
+  );
+  observer.observe(screen ?? root, { childList: true, subtree: true });
+  setTimeout(() => drop([...late]), LATE_MS);
+}

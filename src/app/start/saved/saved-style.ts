@@ -1,0 +1,39 @@
+/** The style rules that a markup uses. */
+
+/** What a start sets on the root, in its attributes. */
+const ROOT = /^(?:html|body)\b|\[data-(?:theme|saver|display-font|session)[^\]]*\]/g;
+/** What a selector says beyond the elements themselves: states, and parts that are drawn beside them. */
+const STATES = /::?[a-z-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
+/** A saved page is shown on phones only. */
+const WIDE = '(min-width: 1024px)';
+
+/** Whether an element of the page matches, in some state of it. */
+function isUsed(selector: string, page: ParentNode): boolean {
+  const elements = selector.trim().replace(ROOT, '').replace(STATES, '').trim();
+  try {
+    return elements === '' || page.querySelector(elements) !== null;
+  } catch {
+    // what is left is no selector: the rule stays
+    return true;
+  }
+}
+
+/** Splits a list of selectors at its outermost commas. */
+const selectorsOf = (list: string): string[] => list.split(/,(?![^(]*\))/);
+
+function textOf(rule: CSSRule, page: ParentNode): string {
+  if (rule instanceof CSSStyleRule)
+    return selectorsOf(rule.selectorText).some((each) => isUsed(each, page)) ? rule.cssText : '';
+  if (rule instanceof CSSMediaRule) {
+    const inner = rule.conditionText === WIDE ? '' : rulesOf(rule.cssRules, page);
+    return inner === '' ? '' : `@media ${rule.conditionText}{${inner}}`;
+  }
+  return rule.cssText;
+}
+
+const rulesOf = (rules: CSSRuleList, page: ParentNode): string =>
+  [...rules].map((rule) => textOf(rule, page)).join('');
+
+/** @param page the markup, in a document or not */
+export const usedStyle = (sheets: Iterable<CSSStyleSheet>, page: ParentNode): string =>
+  [...sheets].map(({ cssRules }) => rulesOf(cssRules, page)).join('');
