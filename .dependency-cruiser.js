@@ -55,7 +55,7 @@ const FLOORS = {
     i18n      (i18n/|.*/locales/)  react @lingui/(core|react)
     ui        ui/        react @lingui/(core|react) embla-carousel-react @xstate/react
     db        db/        dexie dexie-react-hooks react
-    sync      sync/      temporal-polyfill pusher-js xstate react dexie-react-hooks
+    sync      sync/      temporal-polyfill ofetch pusher-js xstate react dexie-react-hooks
     action    action/    ${SCREENS}
     shell     shell/     ${SCREENS}
     subjects  ${ANY_SUBJECT}  ${SCREENS} embla-carousel-react @react-google-maps/api

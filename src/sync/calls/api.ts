@@ -31,11 +31,11 @@ export async function call(
   token?: string,
   method = 'POST',
 ): Promise<Called> {
-  const { http, isIntercepted, isOurs } = await import('../net/http.ts');
+  const { isIntercepted, isOurs, jsonCall } = await import('./json-call.ts');
   const credentials = 'include';
   try {
-    if (!token && cookie(CSRF_COOKIE) === null) await http('csrf-cookie', { credentials });
-    const response = await http(path, {
+    if (!token && cookie(CSRF_COOKIE) === null) await jsonCall.raw('csrf-cookie', { credentials });
+    const response = await jsonCall.raw<unknown>(path, {
       credentials,
       // a repeated call may cost a text message, and its answer may set a cookie
       patient: true,
@@ -48,9 +48,9 @@ export async function call(
     });
     if (isIntercepted(response)) return { ok: false, failure: refusalOf({ code: 'net_intercepts' }, null) };
     if (!isOurs(response)) return { ok: false, failure: { kind: 'unreachable' } };
-    if (response.ok) return { ok: true, data: dataOf(response.body) };
+    if (response.ok) return { ok: true, data: dataOf(response._data) };
     const retryAfter = Number(response.headers.get('retry-after'));
-    return { ok: false, failure: refusalOf(response.body, retryAfter > 0 ? retryAfter : null) };
+    return { ok: false, failure: refusalOf(response._data, retryAfter > 0 ? retryAfter : null) };
   } catch {
     return { ok: false, failure: { kind: 'unreachable' } };
   }

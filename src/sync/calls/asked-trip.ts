@@ -30,12 +30,15 @@ function districtIn(body: unknown): number | null {
 export async function askForTrip(dbs: UserDbs, id: string): Promise<AskedTrip> {
   const session = currentSession();
   if (!session) return 'unknown';
-  const { http, isOurs } = await import('../net/http.ts');
+  const { isOurs, jsonCall } = await import('./json-call.ts');
   try {
-    const response = await http('trip/show', { query: { id }, headers: proofHeader(session) });
+    const response = await jsonCall.raw<unknown>('trip/show', {
+      query: { id },
+      headers: proofHeader(session),
+    });
     if (!isOurs(response)) return 'unknown';
     if (NOT_SHOWN.includes(response.status)) return 'closed';
-    const district = response.ok ? districtIn(response.body) : null;
+    const district = response.ok ? districtIn(response._data) : null;
     if (district === null) return 'unknown';
     // a driver's phone holds no feed: the trip comes in the person's own stream
     if (session.user.type !== 'driver') await openDistricts(dbs, [district], correctedNow());

@@ -43,14 +43,14 @@ export async function measureRoad(
   to: Point,
   via: Point | null,
 ): Promise<MeasuredRoad | null> {
-  const { http, isOurs } = await import('../net/http.ts');
+  const { isOurs, jsonCall } = await import('./json-call.ts');
   const query = { origin: written(from), destination: written(to), ...(via && { via: written(via) }) };
   try {
-    const response = await http('map/directions', {
+    const response = await jsonCall.raw<unknown>('map/directions', {
       query,
       headers: proofHeader(session),
     });
-    return isOurs(response) && response.ok ? readRoad(response.body) : null;
+    return isOurs(response) && response.ok ? readRoad(response._data) : null;
   } catch {
     return null;
   }

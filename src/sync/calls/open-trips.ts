@@ -26,10 +26,10 @@ export function readOpenTrips(body: unknown): OpenTrips | null {
 export async function fetchOpenTrips(): Promise<OpenTrips | null> {
   const session = currentSession();
   if (!session) return null;
-  const { http, isOurs } = await import('../net/http.ts');
+  const { isOurs, jsonCall } = await import('./json-call.ts');
   try {
-    const response = await http('feed/open', { headers: proofHeader(session) });
-    return isOurs(response) && response.ok ? readOpenTrips(response.body) : null;
+    const response = await jsonCall.raw<unknown>('feed/open', { headers: proofHeader(session) });
+    return isOurs(response) && response.ok ? readOpenTrips(response._data) : null;
   } catch {
     return null;
   }

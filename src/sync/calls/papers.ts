@@ -16,12 +16,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function addressOfPaper(id: string): Promise<GivenAddress> {
   const session = currentSession();
   if (!session) return { error: { code: 'unauthenticated' } };
-  const { http, isOurs } = await import('../net/http.ts');
+  const { isOurs, jsonCall } = await import('./json-call.ts');
   try {
     const headers = proofHeader(session);
-    const response = await http(`files/${id}/paper`, { headers });
+    const response = await jsonCall.raw<unknown>(`files/${id}/paper`, { headers });
     if (!isOurs(response)) return { error: { code: 'unavailable' } };
-    const data = isRecord(response.body) ? response.body['data'] : null;
+    const data = isRecord(response._data) ? response._data['data'] : null;
     const url = response.ok && isRecord(data) ? data['url'] : null;
     return typeof url === 'string' ? { url } : { error: { code: 'not_found' } };
   } catch {

@@ -41,12 +41,12 @@ export async function giveUpPayment(id: string): Promise<CodedError | null> {
 
 /** Needs no session. Null: the server cannot be reached now; 'missing': the server knows no such payment. */
 export async function paymentResult(tranId: string): Promise<PaymentResult | 'missing' | null> {
-  const { http, isOurs } = await import('../net/http.ts');
+  const { isOurs, jsonCall } = await import('./json-call.ts');
   try {
-    const response = await http('payment/result', { query: { tran_id: tranId } });
+    const response = await jsonCall.raw<unknown>('payment/result', { query: { tran_id: tranId } });
     if (!isOurs(response)) return null;
     if (response.status === 404) return 'missing';
-    return response.ok && isRecord(response.body) ? readResult(response.body['data']) : null;
+    return response.ok && isRecord(response._data) ? readResult(response._data['data']) : null;
   } catch {
     return null;
   }

@@ -48,11 +48,11 @@ export async function fetchReviews(dbs: UserDbs, ownerId: string, count?: number
   if (isSame && now - saved.at < FRESH_MS) return true;
   const session = currentSession();
   if (!session) return false;
-  const { http, isOurs } = await import('../net/http.ts');
+  const { isOurs, jsonCall } = await import('./json-call.ts');
   try {
     const headers = proofHeader(session);
-    const response = await http(`provider/reviews/${ownerId}`, { headers });
-    const read = isOurs(response) && response.ok ? readReviews(response.body) : null;
+    const response = await jsonCall.raw<unknown>(`provider/reviews/${ownerId}`, { headers });
+    const read = isOurs(response) && response.ok ? readReviews(response._data) : null;
     if (read) await saveReviews(dbs, { ...read, id: ownerId, at: now });
     return read !== null;
   } catch {

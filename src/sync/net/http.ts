@@ -13,52 +13,28 @@ import { watchedFetch, type Watched } from './fetch-with-timeout.ts';
 export const link = new Link();
 const fetchWatched = watchedFetch(link);
 
-export type HttpCall = Omit<Watched, 'body' | 'headers'> & {
-  headers?: Record<string, string>;
-  query?: Record<string, string>;
-  /** An object travels as JSON. */
-  body?: object;
-};
-
-/** An answer of any status, and its whole body: parsed where it is JSON, otherwise its text. */
-export type HttpAnswer = Pick<Response, 'status' | 'ok' | 'headers'> & { body: unknown };
+/** What every call says of itself. */
+export const spoken = { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
 /**
- * Calls the server; GET unless a method is named.
- * @param path below `/api/v1/`
- * @returns an answer of any status, ours or not
+ * A watched fetch of our server: an answer that began before its outcome was known comes as the one that the server would
+ * have sent if it had known.
  * @throws SilentError when the silence lasted too long; whatever `fetch` throws when no answer came
  */
-export async function http(
-  path: string,
-  { query, headers, body, ...call }: HttpCall = {},
-): Promise<HttpAnswer> {
-  const isJson = body !== undefined && !(body instanceof Blob);
-  const sent = isJson ? JSON.stringify(body) : body;
-  const response = await fetchWatched(
-    `/api/v1/${path}${query ? `?${String(new URLSearchParams(query))}` : ''}`,
-    {
-      // our server never redirects a call: only a network that requires a sign-in does
-      redirect: 'manual',
-      ...call,
-      ...(sent !== undefined && { body: sent }),
-      headers: {
-        accept: 'application/json',
-        [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-    },
-  );
-  const answer = {
-    status: response.status,
-    ok: response.ok,
-    headers: response.headers,
-    body: await read(response),
-  };
-  return response.headers.has(LATE_HEADER) ? onTime(answer) : answer;
+export async function fetchOnTime(input: RequestInfo | URL, init?: Watched): Promise<Response> {
+  const response = await fetchWatched(input, init);
+  if (!response.headers.has(LATE_HEADER)) return response;
+  const said = await read(response);
+  const { status, body, retry_after: seconds } = isLateAnswer(said) ? said : { status: 502 };
+  const headers = new Headers(response.headers);
+  if (seconds !== undefined) headers.set('retry-after', String(seconds));
+  return new Response(body == null ? null : JSON.stringify(body), { status, headers });
 }
 
+const isLateAnswer = (data: unknown): data is LateAnswer =>
+  typeof data === 'object' && data !== null && 'status' in data && typeof data.status === 'number';
+
+/** The whole body: parsed where it is JSON, otherwise its text. */
 async function read(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -68,16 +44,30 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer that the server would have sent if it had known the outcome when it sent the head. */
-function onTime({ headers: late, body: said }: HttpAnswer): HttpAnswer {
-  const { status, body, retry_after: seconds } = isLateAnswer(said) ? said : { status: 502 };
-  const headers = new Headers(late);
-  if (seconds !== undefined) headers.set('retry-after', String(seconds));
-  return { status, ok: status >= 200 && status < 300, headers, body };
-}
+export type HttpCall = Omit<Watched, 'body' | 'headers'> & {
+  headers?: Record<string, string>;
+  body?: Blob;
+};
 
-const isLateAnswer = (data: unknown): data is LateAnswer =>
-  typeof data === 'object' && data !== null && 'status' in data && typeof data.status === 'number';
+/** An answer of any status, and its body. */
+export type HttpAnswer = Pick<Response, 'status' | 'ok' | 'headers'> & { body: unknown };
+
+/**
+ * Calls the server; GET unless a method is named.
+ * @param path below `/api/v1/`
+ * @returns an answer of any status, ours or not
+ * @throws as `fetchOnTime`
+ */
+export async function http(path: string, { headers, ...call }: HttpCall = {}): Promise<HttpAnswer> {
+  const response = await fetchOnTime(`/api/v1/${path}`, {
+    // our server never redirects a call: only a network that requires a sign-in does
+    redirect: 'manual',
+    ...call,
+    headers: { ...spoken, ...headers },
+  });
+  const { status, ok, headers: heads } = response;
+  return { status, ok, headers: heads, body: await read(response) };
+}
 
 /** Whether our server gave this answer, and not a network that requires a sign-in or a carrier's proxy. */
 export const isOurs = ({ headers }: { headers: Headers }): boolean =>
