@@ -48,6 +48,15 @@ export function seatsFor({ adults = 0, children = 0, bags = 0, needs = [] }: Tra
   return adults + children + roomy + Math.ceil(Math.max(0, bags - bagsInTheBoot) / bagsOnASeat);
 }
 
+/**
+ * The share of a fare (taka, rounded up) when its party splits it evenly; null for one person, or where nobody was
+ * counted.
+ */
+export function shareOf(fare: number, { adults = 0, children = 0 }: Travellers) {
+  const people = adults + children;
+  return people > 1 ? { people, each: Math.ceil(fare / people) } : null;
+}
+
 /** The smallest kind of car on offer that holds the party; null when none does. */
 export const carThatHolds = (travellers: Travellers): CarType | null =>
   carTypeChoices.find((carType) => seatsOf(carType) >= seatsFor(travellers)) ?? null;

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
-import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
+import type { BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { Alert } from '../../ui/status/alert.tsx';
-import { BidCard } from './bid-card.tsx';
+import { BidCard, type Asked } from './bid-card.tsx';
 
 type BackupOfferProps = {
   backup: WithMutations<BidRow>;
   /** The type of car that the passenger requested. */
-  asked: Pick<TripRow, 'car_type' | 'needs'>;
+  asked: Asked;
   /** The bid of the car owner who was confirmed and then canceled. */
   left: BidRow | null;
   hint: Range | null;

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
+import { shareOf } from '../../../domain/trip/travellers.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
@@ -30,10 +31,12 @@ function AgainstEstimate({ price, hint }: { price: number; hint: Range | null })
   );
 }
 
+/** What the passenger asked for: the kind of car, and who travels. */
+export type Asked = Pick<TripRow, 'car_type' | 'adults' | 'children' | 'needs'>;
+
 type BidCardProps = {
   bid: WithMutations<BidRow>;
-  /** The kind of car and the needs that the passenger asked for. */
-  asked: Pick<TripRow, 'car_type' | 'needs'>;
+  asked: Asked;
   cheapest: boolean;
   topRated: boolean;
   /** The estimated fare of the trip. */
@@ -49,7 +52,9 @@ type BidCardProps = {
 /** One bid: its price and what that includes, the car, the owner. */
 export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
   const { t } = useLingui();
-  const { taka } = useFormat();
+  const { digits, taka } = useFormat();
+  const share = shareOf(bid.price, asked);
+  const [people, each] = share ? [digits(share.people), taka(share.each)] : [];
   const carName = useCarName();
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
@@ -79,6 +84,7 @@ export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...co
             {bigger && <Badge tone="wait" icon="car-front">{t`Bigger car`}</Badge>}
             {topRated && <Badge tone="go" icon="thumbs-up">{t`Best rated`}</Badge>}
           </span>
+          {share && <span className="micro mute line">{t`${people} people, ${each} each`}</span>}
           <AgainstEstimate price={bid.price} hint={hint} />
           <b className="small line">{carName(bid.car)}</b>
           <span className="small mute line">

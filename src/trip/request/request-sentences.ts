@@ -4,6 +4,7 @@ import { seatsOf } from '../../../domain/car/car.ts';
 import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import type { WizardStep } from '../../../domain/trip/trip-draft.ts';
 import type { TripQuestion } from '../../../domain/trip/trip-draft.ts';
+import { whoParts } from '../../../domain/trip/travellers.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -17,7 +18,7 @@ type Role = StepProps['role'];
 /** The spoken sentence for each answer; none for a missing answer. */
 function useAnswers(draft: TripDraft, role: Role) {
   const { i18n, t } = useLingui();
-  const { digits, taka, takaRange } = useFormat();
+  const { digits, locale, taka, takaRange } = useFormat();
   const { journeyLong } = useDateFormat();
   const tariff = useTariff(draft.journeyDate);
   const { pickup, via, destination } = draft.places;
@@ -29,6 +30,12 @@ function useAnswers(draft: TripDraft, role: Role) {
   const seats = draft.carType ? digits(seatsOf(draft.carType)) : '';
   const range = role === 'customer' && draft.carType && fareOf(draft, draft.carType, tariff);
   const estimate = range ? takaRange(range) : '';
+  const who =
+    role === 'customer'
+      ? whoParts(draft, locale)
+          .map(({ text }) => text)
+          .join(', ')
+      : '';
   const price = role === 'provider' && draft.price !== null ? taka(draft.price) : '';
   return {
     pickup: from ? [t`From ${from}.`] : [],
@@ -39,6 +46,7 @@ function useAnswers(draft: TripDraft, role: Role) {
     return: returns ? [t`Comes back on ${returns}.`] : [],
     'own-car': [],
     car: [
+      ...(who ? [t`Who travels: ${who}.`] : []),
       ...(car ? [t`The car: ${car}, with ${seats} seats.`] : []),
       ...(estimate ? [t`The fare will be about ${estimate}.`] : []),
       ...(price ? [t`Your price is ${price}.`] : []),

@@ -8,6 +8,7 @@ import {
   said,
   saysWho,
   seatsFor,
+  shareOf,
   tripNeeds,
   whoParts,
   type Travellers,
@@ -84,6 +85,13 @@ describe('what was said', () => {
       }),
     );
   });
+});
+
+test('a fare is split evenly among the people, and never comes short', () => {
+  expect(shareOf(4800, { adults: 3, children: 1 })).toEqual({ people: 4, each: 1200 });
+  expect(shareOf(5000, { adults: 3 })).toEqual({ people: 3, each: 1667 });
+  expect(shareOf(5000, { adults: 1 })).toBeNull();
+  expect(shareOf(5000, { bags: 3, needs: ['ac'] })).toBeNull();
 });
 
 test('a bid meets what its owner says, of what was asked for; air conditioning only where the car has it', () => {
