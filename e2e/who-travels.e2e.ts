@@ -113,6 +113,11 @@ describe('who travels', () => {
       expect(slip.join(' ')).toContain('হুইলচেয়ার আছে, ২ জন বড়, ১ শিশু, এসি চাই');
       expect(slip.join(' ')).toContain('A wheelchair, 2 adults, 1 child, AC wanted');
     }
+    // police and helpline are two presses away, without a net too
+    await passenger.goesOffline();
+    await presses(passenger, 'নিরাপদ লাগছে না');
+    const sheet = passenger.page.getByRole('dialog', { name: 'কাকে জানাবেন?' });
+    expect(await sheet.getByRole('link', { name: /৯৯৯/ }).getAttribute('href')).toBe('tel:999');
     expect(passenger.errors).toEqual([]);
     expect(owner.errors).toEqual([]);
   });

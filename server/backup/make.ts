@@ -13,8 +13,8 @@ import { rowsOf, sequencesOf, tablesOf } from './rows.ts';
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** What signs the audit, what shows that its end was cut off, and what opens the sealed data of an embedded database. */
 export const KEY_FILES = ['audit.key', 'audit-anchors.jsonl', SECRETS_FILE];
-/** Copies that are made anew when somebody asks for them. */
-const MADE_ANEW = /\.avif$/;
+/** Copies that are made anew when somebody asks for them, and releases of the app, which each node stores as it starts. */
+const MADE_ANEW = /\.avif$|^releases\//;
 
 type Rows = Pick<BackupList, 'migration' | 'tables' | 'sequences'>;
 

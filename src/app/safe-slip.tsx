@@ -21,7 +21,7 @@ export function SafeSlip(props: Omit<ComponentProps<typeof Slip>, 'safety'>) {
           <SafetyDoors
             journey={{ ...trip, terms, contact }}
             started={status === 'started'}
-            onUnsafe={() => setUnsafe(true)}
+            onReport={() => setUnsafe(true)}
           />
         }
       />

@@ -10,6 +10,7 @@ import { useDbs, useView } from '../../sync/use-view.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { UnsafeSheet } from './unsafe-sheet.tsx';
 import { SafetySheet } from './safety-sheet.tsx';
 import { arrivedText, expectedArrival, smsAddress, type Journey } from './safety-text.ts';
 import './safety.css';
@@ -20,14 +21,14 @@ type SafetyDoorsProps = {
   journey: Journey;
   started: boolean;
   /** Opens a report that the passenger does not feel safe. */
-  onUnsafe: () => void;
+  onReport: () => void;
 };
 
 /** The safety part of a passenger's slip: her contacts, 999 and "I don't feel safe", never folded. */
-export function SafetyDoors({ journey, started, onUnsafe }: SafetyDoorsProps) {
+export function SafetyDoors({ journey, started, onReport }: SafetyDoorsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'people' | 'unsafe' | null>(null);
   const safety = useView(safetyView, []);
   if (!safety) return null;
   const { contacts } = safety;
@@ -37,16 +38,16 @@ export function SafetyDoors({ journey, started, onUnsafe }: SafetyDoorsProps) {
       {started && safety.remindsAtStart && contacts.length > 0 && sharedAt === undefined && (
         <Card picked>
           <b>{t`The journey has begun. Tell your people?`}</b>
-          <Button variant="accent" wide icon="send" onClick={() => setOpen(true)}>
+          <Button variant="accent" wide icon="send" onClick={() => setOpen('people')}>
             {t`Tell your people`}
           </Button>
         </Card>
       )}
       {safety.asksOnArrival && contacts.length > 0 && (
-        <ArrivalCard journey={journey} safety={safety} onUnsafe={onUnsafe} />
+        <ArrivalCard journey={journey} safety={safety} onUnsafe={() => setOpen('unsafe')} />
       )}
       <nav className="safety" aria-label={t`Safety`}>
-        <button type="button" onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => setOpen('people')}>
           <Icon name="users" />
           <b>{t`My people`}</b>
           <span className="clip">
@@ -61,12 +62,23 @@ export function SafetyDoors({ journey, started, onUnsafe }: SafetyDoorsProps) {
           <b>{digits('999')}</b>
           {t`Emergency call`}
         </a>
-        <button type="button" className="uneasy" onClick={onUnsafe}>
+        <button type="button" className="uneasy" onClick={() => setOpen('unsafe')}>
           <Icon name="shield-check" />
           <b>{t`I don’t feel safe`}</b>
         </button>
       </nav>
-      <SafetySheet journey={journey} safety={safety} open={open} onClose={() => setOpen(false)} />
+      <SafetySheet journey={journey} safety={safety} open={open === 'people'} onClose={() => setOpen(null)} />
+      <UnsafeSheet
+        journey={journey}
+        contacts={contacts}
+        open={open === 'unsafe'}
+        onClose={() => setOpen(null)}
+        onAddPeople={() => setOpen('people')}
+        onReport={() => {
+          setOpen(null);
+          onReport();
+        }}
+      />
     </>
   );
 }
@@ -79,8 +91,10 @@ function SharedSince({ at }: { at: number }) {
   return t`SMS opened ${since}`;
 }
 
+type ArrivalCardProps = { journey: Journey; safety: Safety; onUnsafe: () => void };
+
 /** From the expected arrival on: asks whether the passenger has arrived, and informs her contacts. */
-function ArrivalCard({ journey, safety, onUnsafe }: Omit<SafetyDoorsProps, 'started'> & { safety: Safety }) {
+function ArrivalCard({ journey, safety, onUnsafe }: ArrivalCardProps) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const dbs = useDbs();

@@ -66,6 +66,48 @@ export function safetyText(journey: Journey, locale: Locale): string {
   }).join(' ');
 }
 
+/** What a passenger who does not feel safe asks of her people, in one press. */
+export const pleas = ['call', 'fetch', 'police'] as const;
+export type Plea = (typeof pleas)[number];
+
+const pleaWords: Record<Locale, Record<Plea, string>> = {
+  bn: {
+    call: 'আমার ভালো লাগছে না, আমাকে কল দাও।',
+    fetch: 'আমার ভালো লাগছে না, আমাকে নিতে আসো।',
+    police: 'আমি বিপদে আছি, পুলিশ ডাকো, ৯৯৯।',
+  },
+  en: {
+    call: 'I don’t feel safe, please call me.',
+    fetch: 'I don’t feel safe, please come and get me.',
+    police: 'I am in danger, call the police, 999.',
+  },
+};
+
+const whereabouts: Record<
+  Locale,
+  (facts: { plate: string; from: string; to: string; time: string; owner: string }) => string
+> = {
+  bn: ({ plate, from, to, time, owner }) =>
+    `গাড়ি ${plate}। ${from} থেকে ${to} যাচ্ছি, এখন ${time}। মালিক ${owner}`,
+  en: ({ plate, from, to, time, owner }) =>
+    `Car ${plate}. On the way from ${from} to ${to}, now ${time}. Owner ${owner}`,
+};
+
+/** The plea first, since a short preview shows no more; then plate, road, time and owner. @param now epoch ms */
+export function unsafeText(journey: Journey, plea: Plea, now: number, locale: Locale): string {
+  const { pick, dest } = journey.geo_location;
+  const { car, provider_name } = journey.terms;
+  const phone = showPhone(journey.contact.phone);
+  const facts = {
+    plate: showPlate(car.registration, locale),
+    from: pick.place[locale],
+    to: dest.place[locale],
+    time: timeText(dhakaTime(now), locale),
+    owner: `${provider_name} ${locale === 'bn' ? toBengaliDigits(phone) : phone}`,
+  };
+  return `${pleaWords[locale][plea]} ${whereabouts[locale](facts)}`;
+}
+
 export const arrivedText: Record<Locale, string> = {
   bn: 'আমি নিরাপদে পৌঁছেছি।',
   en: 'I have arrived safely.',

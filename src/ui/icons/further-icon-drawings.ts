@@ -6,6 +6,8 @@ export const furtherDrawings = {
     '<circle cx="7" cy="6" r="3"/><circle cx="17" cy="6" r="3"/><path d="M2 20v-4a5 5 0 0 1 8-4M22 20v-4a5 5 0 0 0-8-4"/><circle cx="12" cy="15" r="2"/><path d="M9 21v-.5a3 3 0 0 1 6 0v.5"/>',
   luggage:
     '<path d="M6 20a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2"/><path d="M8 18V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v14"/><path d="M10 20h4"/><circle cx="16" cy="20" r="2"/><circle cx="8" cy="20" r="2"/>',
+  'volume-x':
+    '<path d="M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298z"/><path d="m22 9-6 6"/><path d="m16 9 6 6"/>',
   wheelchair:
     '<circle cx="10" cy="4" r="2"/><path d="M10 8v6h6l3 6"/><path d="M10 11h5"/><path d="M8 12a5 5 0 1 0 7 6"/>',
   briefcase:

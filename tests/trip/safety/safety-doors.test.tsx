@@ -18,15 +18,15 @@ const journey: Journey = {
   contact: { name: 'শাহাদাত হোসেন', phone: '+8801711111111' },
   driver: { id: 'driver', name: 'আবদুল করিম', photo: null, phone: '+8801722222222' },
 };
-let unsafe = 0;
-const Doors = () => <SafetyDoors journey={journey} started onUnsafe={() => void (unsafe += 1)} />;
+let reported = 0;
+const Doors = () => <SafetyDoors journey={journey} started onReport={() => void (reported += 1)} />;
 /** It leaves at 7:30 and takes some four and a half hours. */
 const at = (time: string): void => setClockOffset(Date.parse(`2026-11-21T${time}:00+06:00`) - Date.now());
 
 let dbs: UserDbs;
 beforeEach(() => {
   dbs = dbsOf(passenger.id);
-  unsafe = 0;
+  reported = 0;
   at('08:00');
 });
 afterEach(async () => {
@@ -69,7 +69,8 @@ test('who has not arrived can say at once that something is wrong', async () => 
   at('12:10');
   await opens(passenger, Doors);
   fireEvent.click(await button('No, something is wrong'));
-  expect(unsafe).toBe(1);
+  expect(await screen.findByRole('dialog', { name: 'Whom do you want to tell?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Yes, tell my people' }));
   await waitFor(() => expect(screen.queryByText('Have you arrived?')).toBeNull());
 });
@@ -78,5 +79,34 @@ test('999 and “I don’t feel safe” are there before anybody was added', asy
   await opens(passenger, Doors);
   expect((await screen.findByRole('link', { name: /999/ })).getAttribute('href')).toBe('tel:999');
   fireEvent.click(await button('I don’t feel safe'));
-  expect(unsafe).toBe(1);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Whom do you want to tell?' }));
+  expect(sheet.getByRole('link', { name: /999/ }).getAttribute('href')).toBe('tel:999');
+  expect(sheet.getByRole('link', { name: /109/ }).getAttribute('href')).toBe('tel:109');
+  fireEvent.click(sheet.getByRole('button', { name: /Write down what happened/ }));
+  expect(reported).toBe(1);
+  expect(screen.queryByRole('dialog', { name: 'Whom do you want to tell?' })).toBeNull();
+  fireEvent.click(await button('I don’t feel safe'));
+  fireEvent.click(await screen.findByRole('button', { name: /Add your people/ }));
+  expect(await screen.findByRole('dialog', { name: 'Tell your people' })).toBeTruthy();
+});
+
+test('who does not feel safe sends her people her plea, with plate, time and owner, in one press', async () => {
+  await changeSafety(dbs, () => ({ contacts: [mother, { name: 'ভাইয়া', phone: '+8801744444444' }] }));
+  at('09:42');
+  await opens(passenger, Doors);
+  fireEvent.click(await button('I don’t feel safe'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Whom do you want to tell?' }));
+  const sent = () => {
+    const [to = '', body = ''] = (
+      sheet.getByRole('link', { name: 'Send both the SMS' }).getAttribute('href') ?? ''
+    ).split('?body=');
+    return { to, body: decodeURIComponent(body) };
+  };
+  expect(sent().to).toBe('sms:+8801733333333,+8801744444444');
+  for (const part of ['please call me', '34-5678', '9:42', '01711111111'])
+    expect(sent().body).toContain(part);
+  fireEvent.click(sheet.getByRole('button', { name: 'Call the police' }));
+  expect(sent().body).toMatch(/^I am in danger, call the police/);
+  // the words on the screen are those that are sent
+  expect(sheet.getByText(sent().body)).toBeTruthy();
 });
