@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const dialog = () => passenger.page.locator('.tripdialog');
-const drawer = () => passenger.page.locator('dialog.bottom');
+const drawer = () => passenger.page.locator('dialog.bottom[open]');
 /** Waits for a question; a failure says which one is asked instead. */
 const asks = (question: string) =>
   expect.poll(() => dialog().getByRole('heading', { level: 2 }).allInnerTexts()).toContain(question);

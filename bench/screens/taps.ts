@@ -64,8 +64,9 @@ export const rests = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until the element is shown and the page is idle. */
+/** Waits until the app has replaced the saved page, the element is shown and the page is idle. */
 export async function standsStill(page: Page, what: Locator): Promise<void> {
+  await page.locator('#saved').waitFor({ state: 'detached', timeout: WITHIN_MS });
   await what.waitFor({ state: 'visible', timeout: WITHIN_MS });
   await what.scrollIntoViewIfNeeded();
   await rests(page);

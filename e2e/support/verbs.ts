@@ -56,7 +56,7 @@ export async function fillsRequest(person: Person, from = MIRPUR, day = 2): Prom
   await press(page, 'পরের ধাপ');
   await choosesDay(page, day);
   await press(page, 'পরের ধাপ');
-  await page.getByRole('radio', { name: /সেডান/ }).first().check({ force: true });
+  await page.getByRole('radio', { name: /সেডান/ }).first().check();
   await press(page, 'পরের ধাপ');
 }
 

@@ -23,18 +23,17 @@ export const updateAddress = (from: string, to: string): string => `/app-update/
 /** The id of a release. */
 export const RELEASE_ID = /^[\w-]{22}$/;
 
-/** Large files that a visitor can do without: names of unions and places, Google's loader, Temporal where it is missing. */
-const LATER = /^\/assets\/(unions|gazetteer|google-script|global\.esm)-/;
+/** Large files that a visitor can do without: names of unions, Google's loader, Temporal where it is missing. */
+const LATER = /^\/assets\/(unions|google-script|global\.esm)-/;
 const ENGLISH = /^\/assets\/en-/;
 
 /** The kinds of files that are cached apart from the app, and only on phones that need them. */
-export type LaterFile = 'unions' | 'gazetteer' | 'google-script' | 'global.esm' | 'english';
+export type LaterFile = 'unions' | 'google-script' | 'global.esm' | 'english';
 
 /** Which kind this file is; null for one that belongs to the app itself. */
 export function laterFile(address: string): LaterFile | null {
   const [, name] = LATER.exec(address) ?? [];
-  if (name === 'unions' || name === 'gazetteer' || name === 'google-script' || name === 'global.esm')
-    return name;
+  if (name === 'unions' || name === 'google-script' || name === 'global.esm') return name;
   return ENGLISH.test(address) ? 'english' : null;
 }
 

@@ -3,10 +3,12 @@
 /** Ends the address of a service worker that fetches nothing ahead. */
 export const LEAN_WORKER = '?lean';
 
-const ask = (type: string): void => navigator.serviceWorker?.controller?.postMessage({ type });
+/** On a first visit the page is there before the worker, which then hears it once it is active. */
+const ask = (type: string): void =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type }));
 
 /** Asks it to cache the English texts of every screen, which phones in Bengali do not need. */
 export const cacheEnglish = (): void => ask('CACHE_ENGLISH');
 
-/** Asks it to cache the names of all places, which visitors do not need. */
+/** Asks it to cache the names of all unions, which visitors do not need. */
 export const cachePlaces = (): void => ask('CACHE_PLACES');

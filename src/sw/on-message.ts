@@ -11,5 +11,5 @@ const typeOf = (data: unknown): unknown =>
 export function onMessage(event: MessageToWorker): void {
   if (typeOf(event.data) === 'SKIP_WAITING') void self.skipWaiting();
   if (typeOf(event.data) === 'CACHE_ENGLISH') event.waitUntil(cacheLater(['english']));
-  if (typeOf(event.data) === 'CACHE_PLACES') event.waitUntil(cacheLater(['unions', 'gazetteer']));
+  if (typeOf(event.data) === 'CACHE_PLACES') event.waitUntil(cacheLater(['unions']));
 }

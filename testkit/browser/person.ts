@@ -85,7 +85,7 @@ export class Person {
     this.page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
-  /** Signs in by the form. */
+  /** Signs in by the form, and waits until the phone has all that it has for somebody who is signed in. */
   async signsIn(phone: string, password = 'demo1234'): Promise<void> {
     await this.page.goto('/signin');
     // the prerendered form is about to be replaced by the app's own
@@ -94,7 +94,12 @@ export class Person {
     await this.page.locator('input[name="password"]').fill(password);
     await this.page.locator('form button[type="submit"]').click();
     await this.#arrivesAt('/');
-    if (!this.#withoutServiceWorker) await this.appIsCached();
+    if (this.#withoutServiceWorker) return;
+    await this.appIsCached();
+    await this.page.waitForFunction(async () => {
+      const names = await (await caches.open('later')).keys();
+      return names.some(({ url }) => url.includes('/assets/unions-'));
+    });
   }
 
   /** @throws Error with the text that the screen shows instead */

@@ -124,7 +124,7 @@ it('the app pack has what the service worker caches beyond the files of a start,
 it('the pack has none of the large files that only a signed-in person needs, nor any of the other language', async () => {
   const kinds = said().files.map((file) => laterFile(`/${typeof file === 'string' ? file : file.url}`));
   const found = new Set(kinds.filter((kind) => kind !== null));
-  expect([...found].toSorted()).toEqual(['english', 'gazetteer', 'global.esm', 'google-script', 'unions']);
+  expect([...found].toSorted()).toEqual(['english', 'global.esm', 'google-script', 'unions']);
   expect(kinds.filter((kind) => kind !== null && kind !== 'english').length).toBe(4);
   expect((await packedFiles()).filter((file) => laterFile(`/${file}`) !== null)).toEqual([]);
 });
