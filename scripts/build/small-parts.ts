@@ -61,7 +61,7 @@ export const smallParts = [
   'src/money/parts/price-includes.tsx',
   'src/action/save.ts',
   'src/i18n/shown-phone.ts',
-  'src/trip/parts/trip-countdown.tsx',
+  'src/trip/parts/countdown/trip-countdown.tsx',
   'src/action/use-save.ts',
   'src/trip/parts/whole-road.tsx',
   'src/ui/cars/car-photo.tsx',

@@ -8,7 +8,7 @@ import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useNow } from '../platform/ticker.ts';
 import { PassengerStanding } from '../reputation/passenger-standing.tsx';
-import { useRemaining } from '../trip/parts/bidding-countdown.tsx';
+import { useRemaining } from '../trip/parts/countdown/bidding-countdown.tsx';
 import { isUnderWay, MutationStrip } from '../action/mutation-strip.tsx';
 import { useRoadName } from '../trip/parts/trip-road.tsx';
 import { Button, buttonClass } from '../ui/actions/button.tsx';

@@ -1,7 +1,8 @@
 import { saveAppearance, readAppearance } from './appearance.ts';
 import { createStore, useStore } from './store.ts';
 
-type WithConnection = Navigator & { connection?: EventTarget & { saveData?: boolean } };
+type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
+type WithConnection = Navigator & { connection?: Connection };
 
 /** Chrome reports whether the phone itself saves data; other browsers do not. */
 const { connection }: WithConnection = navigator;
@@ -10,6 +11,10 @@ const phoneSaves = (): boolean => connection?.saveData === true;
 const saver = createStore(readAppearance().saver ?? phoneSaves());
 
 export const isSavingData = (): boolean => saver.get();
+
+/** Whether files may be fetched before somebody needs them: not where data are saved, nor on a link as slow as 2G. */
+export const mayFetchAhead = (): boolean =>
+  !isSavingData() && connection?.effectiveType?.endsWith('2g') !== true;
 
 function apply(on: boolean): void {
   document.documentElement.toggleAttribute('data-saver', on);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { BookTripScreen } from '../booking/book-trip-screen.tsx';
 import { useView } from '../sync/use-view.ts';
-import { useCountdown } from '../trip/parts/use-countdown.ts';
+import { useCountdown } from '../trip/parts/countdown/use-countdown.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';
 import { knownTrip } from '../app/find-trip.ts';

@@ -16,7 +16,7 @@ import { useSession } from '../sync/session/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { isOnPhoneOnly } from '../action/mutation-strip.tsx';
 import { partyOf } from '../action/on-trip.ts';
-import { useCountdown } from '../trip/parts/use-countdown.ts';
+import { useCountdown } from '../trip/parts/countdown/use-countdown.ts';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';

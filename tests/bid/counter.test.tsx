@@ -13,7 +13,7 @@ import { setClockOffset } from '../../src/platform/clock.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { useView } from '../../src/sync/use-view.ts';
 import { asTrip } from '../../src/trip/parts/feed-trip.ts';
-import { useCountdown } from '../../src/trip/parts/use-countdown.ts';
+import { useCountdown } from '../../src/trip/parts/countdown/use-countdown.ts';
 import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { ownCarRow } from '../../testkit/rows/car-row.ts';
 import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';

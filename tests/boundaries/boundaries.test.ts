@@ -177,3 +177,19 @@ it('fetch is called in sync and the service worker only', () => {
   for (const folder of ['app', 'db', 'feed/list', 'ui']) expect([folder, lint(folder)]).toEqual([folder, 1]);
   for (const folder of ['sync', 'sw']) expect([folder, lint(folder)]).toEqual([folder, 0]);
 });
+
+/** What somebody can look over. */
+const MOST_FILES = 25;
+
+it('no folder of the product holds more files than one can look over', () => {
+  const rooms = ['domain', 'protocol', 'machines', 'server', 'src', 'office'];
+  const folders = rooms.flatMap((room) =>
+    readdirSync(join(project, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+      .map(({ parentPath }) => parentPath),
+  );
+  const counts = Map.groupBy(folders, (folder) => folder);
+  expect(counts.size).toBeGreaterThan(100);
+  const full = [...counts].filter(([, files]) => files.length > MOST_FILES).map(([folder]) => folder);
+  expect(full).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { closeLayersOnBack } from './back-closes.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
-import { mayFetchAhead } from '../../platform/fetch-ahead.ts';
+import { mayFetchAhead } from '../../platform/data-saver.ts';
 import { cachePlaces } from '../../platform/ask-worker.ts';
 import { fetchIntoCache } from '../../sync/net/reachability.ts';
 

@@ -5,7 +5,7 @@ import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
-import { cardTimes } from '../../trip/parts/card-times.ts';
+import { cardTimes } from '../../trip/parts/countdown/card-times.ts';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';

@@ -3,7 +3,7 @@ import { remainingText } from '../../../domain/base/date-text.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTimeLeft, type Countdown } from '../../trip/parts/use-countdown.ts';
+import { useTimeLeft, type Countdown } from '../../trip/parts/countdown/use-countdown.ts';
 import { Countdown as Road } from '../../ui/road/countdown.tsx';
 
 type BiddingDeadlineProps = { trip: TripRow; countdown: Countdown };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAnnouncement, type Countdown } from '../../trip/parts/use-countdown.ts';
+import { useAnnouncement, type Countdown } from '../../trip/parts/countdown/use-countdown.ts';
 
 /** Reads out the countdown's announcements instead of every second. */
 export function DeadlineAnnouncer({ countdown }: { countdown: Countdown }) {

@@ -10,7 +10,7 @@ import { TripBadge } from '../../trip/parts/trip-badge.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { WholeRoad } from '../../trip/parts/whole-road.tsx';
-import { useTimeLeft, type Countdown } from '../../trip/parts/use-countdown.ts';
+import { useTimeLeft, type Countdown } from '../../trip/parts/countdown/use-countdown.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 

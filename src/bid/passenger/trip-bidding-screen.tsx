@@ -16,7 +16,7 @@ import { bidRowOrder } from '../../trip/parts/bid-row-order.ts';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../action/mutation-strip.tsx';
 import { TripBadge } from '../../trip/parts/trip-badge.tsx';
-import type { Countdown } from '../../trip/parts/use-countdown.ts';
+import type { Countdown } from '../../trip/parts/countdown/use-countdown.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { later } from '../../ui/base/later.tsx';
 import { Button } from '../../ui/actions/button.tsx';

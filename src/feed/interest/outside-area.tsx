@@ -6,7 +6,7 @@ import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { interestView } from '../../db/mirror/feed-interest.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
-import { RemainingText, useRemaining } from '../../trip/parts/bidding-countdown.tsx';
+import { RemainingText, useRemaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripNote } from '../../trip/parts/trip-meta.tsx';
 import { WholeRoad } from '../../trip/parts/whole-road.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { firstName } from '../../../domain/person/person-name.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { RemainingText, type Remaining } from '../../trip/parts/bidding-countdown.tsx';
+import { RemainingText, type Remaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
 import { ownStatusOf } from '../../trip/parts/own-bid.ts';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';

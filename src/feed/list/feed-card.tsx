@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { FeedTrip } from '../../db/mirror/views.ts';
-import { RemainingText, useRemaining } from '../../trip/parts/bidding-countdown.tsx';
+import { RemainingText, useRemaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/parts/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/parts/own-bid.ts';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { TripRoad } from '../../trip/parts/trip-road.tsx';
-import { cardTimes } from '../../trip/parts/card-times.ts';
+import { cardTimes } from '../../trip/parts/countdown/card-times.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Countdown } from '../../ui/road/countdown.tsx';
 import { FeedCardFoot, overFeed } from './feed-card-foot.tsx';

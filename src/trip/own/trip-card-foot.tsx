@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { Remaining } from '../parts/bidding-countdown.tsx';
+import type { Remaining } from '../parts/countdown/bidding-countdown.tsx';
 import { useRoadName } from '../parts/trip-road.tsx';
 import { buttonClass, type ButtonLook } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { answerReport } from '../../../server/report/service.ts';
-import { transact } from '../../../server/streams/change-log.ts';
+import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
-import { tripIntent } from '../../../testkit/market.ts';
+import { bidIntent, tripIntent } from '../../../testkit/market.ts';
 
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');
@@ -13,7 +13,7 @@ const trip = tripIntent();
 const tripId = trip.args.id;
 await market.act(passenger, trip);
 
-const report = (kind: 'price_raised' | 'other', text: string, id = uuidv7()) => ({
+const report = (kind: 'price_raised' | 'unsafe' | 'other', text: string, id = uuidv7()) => ({
   name: 'report.create' as const,
   args: { id, trip_id: tripId, kind, text },
 });
@@ -52,4 +52,23 @@ it('the operator’s answer reaches the reporter', async () => {
   expect(await shown(passenger, intent.args.id)).toMatchObject({ status: 'resolved', answer: 'Refunded' });
   const { rows } = await database.query('select type from notifications where user_id = $1', [passenger.id]);
   expect(rows.map(({ type }) => type)).toContain('report_answered');
+});
+
+it('nothing tells the owner that the passenger does not feel safe', async () => {
+  const owner = await market.person('provider');
+  const agreed = tripIntent();
+  await market.act(passenger, agreed);
+  const bid = bidIntent(agreed.args.id, await market.car(owner));
+  await market.act(owner, bid);
+  const { id, price } = bid.args;
+  await market.act(passenger, { name: 'bid.confirm', args: { bid_id: id, trip_id: agreed.args.id, price } });
+  const before = await market.seen(owner);
+  market.published.length = 0;
+
+  const unsafe = report('unsafe', 'he drives too fast');
+  const said = { ...unsafe, args: { ...unsafe.args, trip_id: agreed.args.id } };
+  expect(await market.act(passenger, said)).toMatchObject({ ok: true });
+  expect(await shown(passenger, said.args.id)).toMatchObject({ kind: 'unsafe' });
+  expect(await market.seen(owner)).toEqual(before);
+  expect(market.published.flat().map(({ stream }) => stream)).toEqual([userStream(passenger.id)]);
 });

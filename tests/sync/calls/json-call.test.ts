@@ -1,21 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { answering } from '../../../testkit/browser/answering.ts';
 import { LATE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 import { jsonCall } from '../../../src/sync/calls/json-call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-let sent: Request[] = [];
-function answering(body: BodyInit | null, init: ResponseInit = {}): void {
-  sent = [];
-  vi.stubGlobal('fetch', async (address: string, call: RequestInit) => {
-    sent.push(new Request(new URL(address, 'https://durpalla.example'), call));
-    const headers = { 'content-type': 'application/json', ...init.headers };
-    return new Response(body, { ...init, headers });
-  });
-}
-
 it('sends an object as JSON, a query behind the path, and says which version it speaks', async () => {
-  answering('{"data":[1]}');
+  const sent = answering('{"data":[1]}');
   const headers = { authorization: 'Bearer t' };
   const answer = await jsonCall.raw('payment/start', { method: 'POST', body: { text: 'ঢাকা' }, headers });
   await jsonCall.raw('map/directions', { query: { via: 'a&b=c ঢাকা' } });
@@ -30,7 +21,7 @@ it('sends an object as JSON, a query behind the path, and says which version it 
 });
 
 it('gives an answer of any status, once', async () => {
-  answering('{"code":"conflict"}', { status: 503 });
+  const sent = answering('{"code":"conflict"}', { status: 503 });
   expect(await jsonCall.raw('x')).toMatchObject({ status: 503, ok: false, _data: { code: 'conflict' } });
   expect(sent).toHaveLength(1);
 });

@@ -1,20 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { answering } from '../../../testkit/browser/answering.ts';
 import { LATE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 import { http } from '../../../src/sync/net/http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-let sent: Request[] = [];
-function answering(body: BodyInit | null, init: ResponseInit = {}): void {
-  sent = [];
-  vi.stubGlobal('fetch', async (address: string, call: RequestInit) => {
-    sent.push(new Request(new URL(address, 'https://durpalla.example'), call));
-    return new Response(body, init);
-  });
-}
-
 it('sends a body as it is, and says which version it speaks', async () => {
-  answering('{}');
+  const sent = answering('{}');
   const body = new Blob(['bytes']);
   const headers = { 'content-type': 'image/webp', authorization: 'Bearer t' };
   await http('files', { method: 'POST', body, headers });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { remainingText } from '../../../domain/base/date-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { Countdown } from '../../ui/road/countdown.tsx';
+import { remainingText } from '../../../../domain/base/date-text.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { Countdown } from '../../../ui/road/countdown.tsx';
 import type { Remaining } from './bidding-countdown.tsx';
 
 type TripCountdownProps = {

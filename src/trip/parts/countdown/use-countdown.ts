@@ -7,12 +7,12 @@ import {
   standingAt,
   type Announcement,
   type CountedTrip,
-} from '../../../machines/bidding-countdown.ts';
-import type { FeedRow } from '../../../protocol/sync/rows.ts';
-import { correctedNow } from '../../platform/clock.ts';
-import { onTick } from '../../platform/ticker.ts';
-import { mayBeAgreed, biddingWindowOfTrip, type Timed } from './current-status.ts';
-import type { Remaining } from '../../../domain/trip/bidding-window.ts';
+} from '../../../../machines/bidding-countdown.ts';
+import type { FeedRow } from '../../../../protocol/sync/rows.ts';
+import { correctedNow } from '../../../platform/clock.ts';
+import { onTick } from '../../../platform/ticker.ts';
+import { mayBeAgreed, biddingWindowOfTrip, type Timed } from '../current-status.ts';
+import type { Remaining } from '../../../../domain/trip/bidding-window.ts';
 
 /** The countdown of the trip whose page is open; the page takes all times and the status from it. */
 export type Countdown = Actor<typeof biddingCountdown>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardTimes } from '../../../src/trip/parts/card-times.ts';
+import { cardTimes } from '../../../../src/trip/parts/countdown/card-times.ts';
 
 const bidsUntil = '2026-11-25T13:00:00Z';
 const chooseUntil = '2026-11-25T13:20:00Z';

@@ -1,5 +1,5 @@
-import type { CardTimes } from '../../ui/cards/card.tsx';
-import { biddingWindowOfTrip, mayBeAgreed, type Timed } from './current-status.ts';
+import type { CardTimes } from '../../../ui/cards/card.tsx';
+import { biddingWindowOfTrip, mayBeAgreed, type Timed } from '../current-status.ts';
 
 type Trip = Timed & { journey_date_time?: string; publish_at?: string | null | undefined };
 

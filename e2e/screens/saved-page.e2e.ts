@@ -1,9 +1,9 @@
 /** Cold starts without a net: the screen seen last is there at once, is right, and nobody else's; the app takes it over. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright';
-import type { Person } from '../testkit/browser/person.ts';
-import { demoMarket } from './support/demo-market.ts';
-import { sees } from './support/verbs.ts';
+import type { Person } from '../../testkit/browser/person.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { sees } from '../support/verbs.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { remainingAt, type Remaining } from '../../../domain/trip/bidding-window.ts';
-import { remainingText } from '../../../domain/base/date-text.ts';
-import type { FeedRow } from '../../../protocol/sync/rows.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { correctedNow } from '../../platform/clock.ts';
-import { onTick } from '../../platform/ticker.ts';
-import { currentStatusOf, biddingWindowOfTrip, type Timed } from './current-status.ts';
+import { remainingAt, type Remaining } from '../../../../domain/trip/bidding-window.ts';
+import { remainingText } from '../../../../domain/base/date-text.ts';
+import type { FeedRow } from '../../../../protocol/sync/rows.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { correctedNow } from '../../../platform/clock.ts';
+import { onTick } from '../../../platform/ticker.ts';
+import { currentStatusOf, biddingWindowOfTrip, type Timed } from '../current-status.ts';
 
-export type { Remaining } from '../../../domain/trip/bidding-window.ts';
+export type { Remaining } from '../../../../domain/trip/bidding-window.ts';
 
 const SECOND_MS = 1_000;
 
