@@ -34,8 +34,12 @@ export function appUpdates(app: FastifyInstance, releases: Releases): void {
     return way;
   }
 
+  /** An id that nobody has stored takes no turn, and no place among the ways that are remembered. */
+  const wayBetween = async (from: string, to: string): Promise<Way | null> =>
+    ways.has(updateAddress(from, to)) || (await releases.has(from, to)) ? wayOf(from, to) : null;
+
   app.get<{ Params: { from: string; to: string } }>(updateAddress(':from', ':to'), async (request, reply) => {
-    const way = await wayOf(request.params.from, request.params.to);
+    const way = await wayBetween(request.params.from, request.params.to);
     if (!way) throw new Refused({ code: 'not_found' });
     reply
       .header('cache-control', FOR_EVER)

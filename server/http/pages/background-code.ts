@@ -43,7 +43,9 @@ function serveCode(
 ): void {
   const made = new Map<string, Promise<Buffer | null>>();
 
-  function codeFrom(hash: string): Promise<Buffer | null> {
+  async function codeFrom(hash: string): Promise<Buffer | null> {
+    // a made-up hash takes no place among those that are remembered
+    if (!made.has(hash) && !(await releases.hasCode(hash))) return null;
     const known = made.get(hash);
     if (known) return known;
     const making = compressedWith(releases, hash, join(dist, file));

@@ -50,6 +50,7 @@ export class Releases {
   readonly #log: Pick<Context['log'], 'warn'>;
   readonly #folder: string;
   readonly #own: string | null;
+  #looking: Promise<Listed[]> | null = null;
 
   /** @param dist the folder of the built app */
   constructor(store: FileStore, log: Pick<Context['log'], 'warn'>, dist: string) {
@@ -96,11 +97,34 @@ export class Releases {
     return isRelease(release) ? release : null;
   }
 
+  /**
+   * Whether some node has stored these releases. Calls at the same moment share one look at the store, so that made-up ids
+   * cost it little.
+   * @throws Error when the store does not answer
+   */
+  async has(...ids: string[]): Promise<boolean> {
+    if (!ids.every((id) => RELEASE_ID.test(id))) return false;
+    const listed = await this.#look();
+    return ids.every((id) => id === this.#own || listed.some((each) => each.id === id));
+  }
+
+  /** As `has`, for the release whose service worker has a script with this SHA-256, base64. */
+  async hasCode(hash: string): Promise<boolean> {
+    return (await this.#look()).some(({ codes }) => codes.includes(hash));
+  }
+
   /** The script of a service worker with this SHA-256, base64; null where no node has stored it. */
   async codeWith(hash: string): Promise<string | null> {
-    const listed = (await this.#list()).find(({ codes }) => codes.includes(hash));
+    const listed = (await this.#look()).find(({ codes }) => codes.includes(hash));
     const release = listed && (await this.release(listed.id));
     return release?.codes.find((code) => hashOf(code) === hash) ?? null;
+  }
+
+  #look(): Promise<Listed[]> {
+    this.#looking ??= this.#list().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
   }
 
   async #list(): Promise<Listed[]> {

@@ -104,7 +104,24 @@ describe('the way from one release to another', () => {
     files.reads.length = 0;
     const asked = Array.from({ length: 20 }, () => node.call('GET', updateAddress(first.id, second.id)));
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-    expect(files.reads).toEqual([`releases/${first.id}.json.br`]);
+    expect(files.reads).toEqual(['releases/list.json', `releases/${first.id}.json.br`]);
+  });
+
+  test('stays remembered, however many made-up releases are asked for, and these cost one look at a time', async () => {
+    const files = counting(shared);
+    const node = await nodeWith(third, files.store);
+    const way = updateAddress(first.id, second.id);
+    expect((await node.call('GET', way)).status).toBe(200);
+    files.reads.length = 0;
+    const madeUp = Array.from({ length: 100 }, (_, i) =>
+      updateAddress(String(i).padStart(22, 'x'), second.id),
+    );
+    const answers = await Promise.all(madeUp.map((address) => node.call('GET', address)));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+    expect(files.reads.length).toBeLessThan(10);
+    files.reads.length = 0;
+    expect((await node.call('GET', way)).status).toBe(200);
+    expect(files.reads).toEqual([]);
   });
 
   test('is found as soon as the release has been kept', async () => {
