@@ -2,6 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { chromiumArgs } from '../../testkit/browser/chromium-args.ts';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
+import { untilPage } from '../../testkit/browser/until-page.ts';
 import type { DraftRow } from '../../src/db/outbox/outbox-rows.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import type { Served, SignedIn } from './served.ts';
@@ -59,7 +60,7 @@ export class Phone {
 
   async install(): Promise<void> {
     await this.page.goto('/about');
-    await this.page.waitForFunction(async () => {
+    await untilPage(this.page, async () => {
       const { active } = await navigator.serviceWorker.ready;
       return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
     });

@@ -84,6 +84,7 @@ export async function commitsApart(share: number, count: number): Promise<string
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
   const found: string[] = [];
   let after = 'HEAD';
+  if (count === 0) return found;
   for (const commit of (await git('log', '--first-parent', '--format=%h', '--', ...CODE)).split('\n')) {
     const changed = await git('diff', '--numstat', commit, after, '--', ...CODE);
     const added = changed.split('\n').reduce((sum, line) => sum + (Number(line.split('\t')[0]) || 0), 0);

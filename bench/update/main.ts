@@ -15,7 +15,7 @@ import { openBrowser } from '../kit/phone.ts';
 import { isShort, times } from '../kit/short.ts';
 import { commitsApart, ofCommit, withOneLine, withPresentWorker } from './builds.ts';
 import { measureUpdate, type Updated } from './phone.ts';
-import { brotli, codeBytes, releaseIn, stepBytes } from './steps.ts';
+import { brotli, codeBytes, releaseOf, stepBytes, type Built } from './steps.ts';
 
 const NEW_CODE = 0.03;
 /** New code of a step in the long form. */
@@ -40,7 +40,7 @@ async function measureNewCode(
   const earlier = await ofCommit(folder, commit);
   const had = await withPresentWorker(earlier);
   const updated = await measure(earlier);
-  const { code } = await releaseIn(dist);
+  const { code } = await releaseOf(dist);
   const ofCode = codeBytes(had, code);
   console.log(
     `since ${commit}; its service worker, ${ofCode} B (${brotli(code)} B without a dictionary), is added`,
@@ -48,15 +48,19 @@ async function measureNewCode(
   return { ...updated, bytes: updated.bytes + ofCode };
 }
 
+async function printStep(from: string, before: Built, after: Built): Promise<void> {
+  const [app, code] = [await stepBytes(before, after), codeBytes(before.code, after.code)];
+  console.log(`from ${from}: app ${app} B, service worker ${code} B`);
+}
+
 async function printSteps(folder: string, count: number): Promise<void> {
-  let after = await releaseIn(dist);
+  let after = await releaseOf(dist);
   for (const commit of await commitsApart(STEP, count)) {
     const earlier = await ofCommit(folder, commit).catch(() => null);
     if (earlier === null) return console.log(`${commit} cannot be built with today's packages`);
-    const had = await withPresentWorker(earlier);
-    const before = { ...(await releaseIn(earlier)), code: had };
-    const [app, code] = [await stepBytes(before, after), codeBytes(before.code, after.code)];
-    console.log(`from ${commit}: app ${app} B, service worker ${code} B`);
+    const code = await withPresentWorker(earlier);
+    const before = { ...(await releaseOf(earlier)), code };
+    await printStep(commit, before, after);
     after = before;
     await rm(earlier, { recursive: true });
   }
@@ -76,6 +80,7 @@ try {
     ? oneLine
     : await measureNewCode(folder, (earlier) => measureUpdate(browser, database, [earlier, dist]));
   print('3 % new code', newCode);
+  await printStep('one line ago', await releaseOf(later), await releaseOf(dist));
   await printSteps(folder, Number(values.steps));
   console.log(
     JSON.stringify({

@@ -1,22 +1,28 @@
 /** What a step from one release to the next comes to, worked out from the two without a phone. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
 import { withNamesOf } from '../../protocol/wire/app-update.ts';
+import { releaseIn, type StoredRelease } from '../../server/http/pages/releases.ts';
 import { difference } from '../../server/http/pages/text-difference.ts';
 
-export type Release = { names: string[]; text: string; code: string };
+/** A release, and the script that its service worker starts with. */
+export type Built = StoredRelease & { code: string };
 
-export async function releaseIn(dist: string): Promise<Release> {
+/** @param dist the folder of a built app @throws Error where it holds no release */
+export async function releaseOf(dist: string): Promise<Built> {
   const [name = ''] = await readdir(join(dist, '.release'));
-  return JSON.parse(brotliDecompressSync(await readFile(join(dist, '.release', name))).toString());
+  const release = await releaseIn(await readFile(join(dist, '.release', name)));
+  const [code] = release?.codes ?? [];
+  if (!release || code === undefined) throw new Error(`no release in ${dist}`);
+  return { ...release, code };
 }
 
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** Bytes of what has changed in the app. */
-export async function stepBytes(before: Release, after: Release): Promise<number> {
+export async function stepBytes(before: StoredRelease, after: StoredRelease): Promise<number> {
   const steps = await difference(withNamesOf(before.text, before.names, after.names), after.text);
   return brotli(JSON.stringify(steps));
 }

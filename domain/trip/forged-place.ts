@@ -5,9 +5,8 @@ import { greatCircle } from '../place/great-circle.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import type { TripRequest } from './trip-form.ts';
 import { isInCountry } from '../place/country.ts';
-import { placeById, places } from '../place/gazetteer.ts';
+import { placeById, places, type Place } from '../place/gazetteer.ts';
 import { canBeCalled, canNameDistrict } from '../place/named-in-text.ts';
-import { unionAt } from '../place/unions.ts';
 
 type Point = { lat: number; long: number };
 
@@ -41,8 +40,14 @@ export function canLieIn(point: Point, districtId: number): boolean {
   return nearestOwn <= nearest + 2 * graceMetres;
 }
 
-/** Why this place of a request is impossible, or null. */
-export function checkPlace({ placeId, districtId, address, field, ...point }: ClaimedPlace): Refusal | null {
+/** Finds a union by its id. Its table is large (place/unions.ts), and a phone may not have it. */
+export type FindUnion = (id: string) => Place | undefined;
+
+/** Why this place of a request is impossible, or null. A union that is not found is judged as a typed place. */
+export function checkPlace(
+  { placeId, districtId, address, field, ...point }: ClaimedPlace,
+  unionAt: FindUnion,
+): Refusal | null {
   const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
   if (known) {
     const isThere = greatCircle(point, known) <= graceMetres;
@@ -63,13 +68,14 @@ type PlacesOfRequest = Pick<
 >;
 
 /** The refusals of a request's places: point, district and address of each have to agree. */
-export function checkPlaces(request: PlacesOfRequest): Refusal[] {
+export function checkPlaces(request: PlacesOfRequest, unionAt: FindUnion): Refusal[] {
   return (['pickup', 'via', 'destination'] as const).flatMap((end) => {
     const [lat, long] = [request[`${end}_lat`], request[`${end}_long`]];
     if (lat === null || long === null) return [];
     const districtId = end === 'via' ? null : request[`${end}_district_id`];
     const [placeId, address] = [request[`${end}_place_id`], request[`${end}_full_address`] ?? ''];
-    return checkPlace({ lat, long, districtId, placeId, address, field: `${end}_full_address` }) ?? [];
+    const claimed = { lat, long, districtId, placeId, address, field: `${end}_full_address` };
+    return checkPlace(claimed, unionAt) ?? [];
   });
 }
 

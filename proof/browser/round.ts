@@ -166,7 +166,7 @@ async function kill(phone: BrowserPhone, { kind, victim }: Plan): Promise<void> 
  * arrived, so that line is left out.
  */
 const shown = async (tab: Page): Promise<string[]> =>
-  (await tab.locator('main').innerText())
+  (await tab.locator('main:visible').innerText())
     .replaceAll(/[\d০-৯]+(?::[\d০-৯]+)+/g, '')
     .split('\n')
     .filter((line) => !line.includes('পৌঁছে গেছে'));

@@ -85,7 +85,10 @@ export function tripPlaces(args: TripRequestArgs): TripPlaces | null {
 
 /** The refusals of impossible places in a request; `road` is the trip's distance by our own graph, in metres. */
 export function forgedIn(args: TripRequestArgs, road: number): Refusal[] {
-  return [...checkPlaces(args), ...[checkDistance(args.distance, road)].filter((each) => each !== null)];
+  return [
+    ...checkPlaces(args, unionAt),
+    ...[checkDistance(args.distance, road)].filter((each) => each !== null),
+  ];
 }
 
 function endOf(

@@ -11,6 +11,7 @@ import {
 } from '../../domain/place/chosen-place.ts';
 import { districtById, type PlaceName } from '../../domain/place/districts.ts';
 import { placeById, places, unionPlace, type Place, type PlaceKind } from '../../domain/place/gazetteer.ts';
+import type { FindUnion } from '../../domain/trip/forged-place.ts';
 import type * as unions from '../../domain/place/unions.ts';
 import { searchIndex } from '../../domain/place/search-index.ts';
 import { searchPlaces } from '../../domain/place/search.ts';
@@ -110,6 +111,15 @@ export async function placeNamed(names: PlaceNames): Promise<Place | undefined> 
 
 /** A union's id, or an address of three parts: its name, upazila and district. */
 const mayBeUnion = /^n\d+$|^[^,]+,[^,]+,[^,]+$/;
+
+/**
+ * Finds the unions among these ids. The table is loaded only for one; a phone without it finds none, and leaves it to the
+ * server to judge where a union lies.
+ */
+export async function unionFinder(ids: readonly (string | null)[]): Promise<FindUnion> {
+  const unions = ids.some((id) => id !== null && !placeById(id)) ? await loadUnions() : null;
+  return (id) => unions?.unionAt(id);
+}
 
 /**
  * The place with this name in either language, if only one has it: a shared place may have no more details

@@ -7,6 +7,7 @@ import { openBadNet, type BadNet } from './bad-net.ts';
 import { chromiumArgs } from './chromium-args.ts';
 import { findTestBrowser } from './find-browser.ts';
 import type { RunningServer } from './running-server.ts';
+import { untilPage } from './until-page.ts';
 
 export const PHONE = { width: 360, height: 780 };
 export const WIDE = { width: 1280, height: 800 };
@@ -96,10 +97,6 @@ export class Person {
     await this.#arrivesAt('/');
     if (this.#withoutServiceWorker) return;
     await this.appIsCached();
-    await this.page.waitForFunction(async () => {
-      const names = await (await caches.open('later')).keys();
-      return names.some(({ url }) => url.includes('/assets/unions-'));
-    });
   }
 
   /** @throws Error with the text that the screen shows instead */
@@ -121,10 +118,10 @@ export class Person {
       if (active?.state === 'activating') await told(active, 'statechange');
       if (!navigator.serviceWorker.controller) await told(navigator.serviceWorker, 'controllerchange');
     });
-    await this.page.waitForFunction(async () => {
+    await untilPage(this.page, async () => {
       if (localStorage.getItem('token') === null) return true;
-      const later = (await (await caches.open('later')).keys()).map(({ url }) => url);
-      return ['gazetteer', 'unions'].every((name) => later.some((url) => url.includes(name)));
+      const later = await (await caches.open('later')).keys();
+      return later.some(({ url }) => url.includes('/assets/unions-'));
     });
   }
 

@@ -43,6 +43,12 @@ const isListed = (entry: unknown): entry is Listed =>
 const areTexts = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
+/** The release that a content of the store or of a build holds; null where it holds none. */
+export async function releaseIn(content: Buffer): Promise<StoredRelease | null> {
+  const release: unknown = JSON.parse((await promisify(brotliDecompress)(content)).toString());
+  return isRelease(release) ? release : null;
+}
+
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64');
 
 export class Releases {
@@ -92,9 +98,7 @@ export class Releases {
   async release(id: string): Promise<StoredRelease | null> {
     if (!RELEASE_ID.test(id)) return null;
     const content = id === this.#own ? await this.#ownContent(id) : await this.#store.get(placeOf(id));
-    if (!content) return null;
-    const release: unknown = JSON.parse((await promisify(brotliDecompress)(content)).toString());
-    return isRelease(release) ? release : null;
+    return content && releaseIn(content);
   }
 
   /**

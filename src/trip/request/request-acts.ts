@@ -52,7 +52,9 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   const { request, asDraft, origin, publishAt = null } = asking;
   // the gazetteer is already loaded with the form
   const { checkPlaces } = await import('../../../domain/trip/forged-place.ts');
-  const [elsewhere] = checkPlaces(request);
+  const { unionFinder } = await import('../../place/place-finder.ts');
+  const ids = [request.pickup_place_id, request.via_place_id, request.destination_place_id];
+  const [elsewhere] = checkPlaces(request, await unionFinder(ids));
   if (elsewhere) return { ok: false, failure: elsewhere };
   const named = previewOf(asking);
   if (!named) throw new Error('only a complete request is sent');

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chosenPlace } from '../../../domain/place/chosen-place.ts';
-import { canLieIn, checkDistance, checkPlace } from '../../../domain/trip/forged-place.ts';
+import { canLieIn, checkDistance, checkPlace, type ClaimedPlace } from '../../../domain/trip/forged-place.ts';
 import { canNameDistrict } from '../../../domain/place/named-in-text.ts';
-import { placeById, places } from '../../../domain/place/gazetteer.ts';
+import { placeById, places, subDistricts, unionPlace } from '../../../domain/place/gazetteer.ts';
+import { districts } from '../../../domain/place/districts.ts';
+import { unionAt, unionsOf } from '../../../domain/place/unions.ts';
+
+const judged = (claimed: ClaimedPlace) => checkPlace(claimed, unionAt);
 
 const mirpur = placeById('mirpur-10');
 if (!mirpur) throw new Error('no Mirpur 10');
@@ -23,7 +27,7 @@ describe('a place of the list', () => {
       const { id, districtId, lat, long } = place;
       for (const locale of ['bn', 'en'] as const) {
         const { address } = chosenPlace(place, locale);
-        expect(checkPlace({ placeId: id, districtId, lat, long, address, field: 'x' })).toBeNull();
+        expect(judged({ placeId: id, districtId, lat, long, address, field: 'x' })).toBeNull();
         expect(canNameDistrict(address, districtId)).toBe(true);
       }
     }
@@ -31,8 +35,48 @@ describe('a place of the list', () => {
 
   test('is refused elsewhere, or under another district', () => {
     const refusal = { code: 'place_elsewhere', field: 'pickup_full_address' };
-    expect(checkPlace({ ...claim, ...teknaf })).toEqual(refusal);
-    expect(checkPlace({ ...claim, districtId: 9 })).toEqual(refusal);
+    expect(judged({ ...claim, ...teknaf })).toEqual(refusal);
+    expect(judged({ ...claim, districtId: 9 })).toEqual(refusal);
+  });
+});
+
+describe('a union', () => {
+  const all = districts.flatMap(({ id }) =>
+    subDistricts(id).flatMap((upazila) =>
+      unionsOf(upazila.id).flatMap((union) => unionPlace(upazila.id, union) ?? []),
+    ),
+  );
+
+  test('is taken where it is, also by a phone that does not have the table', () => {
+    expect(all.length).toBeGreaterThan(4_000);
+    const refused = all.flatMap((place) => {
+      const { id, districtId, lat, long } = place;
+      return (['bn', 'en'] as const).flatMap((locale) => {
+        const { address } = chosenPlace(place, locale);
+        const claimed = { placeId: id, districtId, lat, long, address, field: 'x' };
+        return [unionAt, () => undefined].flatMap((find) => (checkPlace(claimed, find) ? address : []));
+      });
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test('is refused elsewhere, or under another district, with the table or without', () => {
+    const [union] = all;
+    if (!union) throw new Error('no union');
+    const { id, districtId, lat, long } = union;
+    const claimed = {
+      placeId: id,
+      districtId,
+      lat,
+      long,
+      address: chosenPlace(union, 'bn').address,
+      field: 'x',
+    };
+    const refusal = { code: 'place_elsewhere', field: 'x' };
+    for (const find of [unionAt, () => undefined]) {
+      expect(checkPlace({ ...claimed, ...teknaf }, find)).toEqual(refusal);
+      expect(checkPlace({ ...claimed, districtId: 62 }, find)).toEqual(refusal);
+    }
   });
 });
 
@@ -42,14 +86,14 @@ describe('the text of a place', () => {
   test.each(['শ্রীমঙ্গল, মৌলভীবাজার', 'Sreemangal', 'Gulshan 1, Dhaka'])(
     'of the list is refused where it names another one: %s',
     (address) => {
-      expect(checkPlace({ ...claim, address })).toEqual(elsewhere);
+      expect(judged({ ...claim, address })).toEqual(elsewhere);
     },
   );
 
   test.each(['Mirpur-10', 'mirpur 10, Dhaka', 'Dhaka', 'Sylhet Road 4, Mirpur', 'বাসার সামনে'])(
     'may call it otherwise: %s',
     (address) => {
-      expect(checkPlace({ ...claim, address })).toBeNull();
+      expect(judged({ ...claim, address })).toBeNull();
     },
   );
 
@@ -59,15 +103,15 @@ describe('the text of a place', () => {
     const { lat, long } = upazila;
     const village = { ...claim, placeId: 'u290', districtId: 37, lat, long };
     for (const words of ['রহিমপুর', 'নবীনগর'])
-      expect(checkPlace({ ...village, address: `${words}, শ্রীমঙ্গল, মৌলভীবাজার` })).toBeNull();
-    expect(checkPlace({ ...village, address: 'কুমিল্লা, শ্রীমঙ্গল, মৌলভীবাজার' })).toEqual(elsewhere);
+      expect(judged({ ...village, address: `${words}, শ্রীমঙ্গল, মৌলভীবাজার` })).toBeNull();
+    expect(judged({ ...village, address: 'কুমিল্লা, শ্রীমঙ্গল, মৌলভীবাজার' })).toEqual(elsewhere);
   });
 
   test('that nobody lists is refused where it names another district', () => {
     const typed = { ...claim, placeId: null };
-    expect(checkPlace({ ...typed, address: 'Station Road, Moulvibazar' })).toEqual(elsewhere);
+    expect(judged({ ...typed, address: 'Station Road, Moulvibazar' })).toEqual(elsewhere);
     for (const address of ['Sylhet Hotel, Dhaka', 'Dhaka - Sylhet Highway', 'Rampur'])
-      expect(checkPlace({ ...typed, address })).toBeNull();
+      expect(judged({ ...typed, address })).toBeNull();
   });
 });
 
@@ -75,18 +119,18 @@ describe('another place', () => {
   const typed = { ...claim, placeId: null };
 
   test('may lie in the district that it names, a few kilometres over the boundary too', () => {
-    expect(checkPlace(typed)).toBeNull();
+    expect(judged(typed)).toBeNull();
     // Savar, in Dhaka, seen from Gazipur next to it
     expect(canLieIn({ lat: 23.97, long: 90.3 }, mirpur.districtId)).toBe(true);
   });
 
   test('is refused far from it', () => {
-    expect(checkPlace({ ...typed, ...teknaf })).toMatchObject({ code: 'place_elsewhere' });
+    expect(judged({ ...typed, ...teknaf })).toMatchObject({ code: 'place_elsewhere' });
   });
 
   test('is refused abroad, on the way too', () => {
-    expect(checkPlace({ ...typed, lat: 22.5726, long: 88.3639 })).toMatchObject({ code: 'place_abroad' });
-    expect(checkPlace({ ...typed, districtId: null, lat: 0, long: 0 })).toMatchObject({
+    expect(judged({ ...typed, lat: 22.5726, long: 88.3639 })).toMatchObject({ code: 'place_abroad' });
+    expect(judged({ ...typed, districtId: null, lat: 0, long: 0 })).toMatchObject({
       code: 'place_abroad',
     });
   });

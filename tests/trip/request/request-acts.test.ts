@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dhakaInstant } from '../../../domain/base/calendar.ts';
 import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import { placeById } from '../../../domain/place/gazetteer.ts';
+import { unionsOf } from '../../../domain/place/unions.ts';
 import { emptyDraft, requestOf, withPlace } from '../../../domain/trip/trip-draft.ts';
 import type { CarRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
@@ -50,6 +51,27 @@ test('the trip has its final id and its page as soon as it is saved', async () =
     geo_location: { pick: { place: { en: 'Mirpur 10' } }, dest: { place: { bn: 'শ্রীমঙ্গল' } }, via: null },
     mutations: [{ name: 'trip.create', state: 'waiting' }],
   });
+});
+
+test('a trip within the country needs no list of unions, which a phone may not have yet', async () => {
+  vi.doMock('../../../domain/place/unions.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await requestTrip(dbs, asking)).toMatchObject({ ok: true });
+  expect(console.warn).not.toHaveBeenCalled();
+  const union = placeWithin(290, unionsOf(290)[0] ?? null, 'bn');
+  if (!union) throw new Error('no union of Sreemangal');
+  const journey = withPlace(ends, 'pickup', union);
+  const named = {
+    ...request,
+    ...requestOf({ ...journey, journeyDate: '2026-11-22', journeyTime: '07:30:00', carType: 'sedan car' }),
+  };
+  expect(await requestTrip(dbs, { ...asking, request: named, places: journey.places })).toMatchObject({
+    ok: true,
+  });
+  expect(console.warn).toHaveBeenCalled();
+  vi.doUnmock('../../../domain/place/unions.ts');
 });
 
 test('a place whose address names another district is refused before anything is saved', async () => {
