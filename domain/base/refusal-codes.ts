@@ -65,6 +65,8 @@ export const refusalCodes = [
   'trip_not_schedulable',
   'posting_too_late',
   'trip_not_startable',
+  'trip_not_agreed',
+  'ready_too_early',
   'trip_not_completable',
   'pin_too_early',
   'journey_not_begun',

@@ -67,9 +67,18 @@ export function isQuiet(quiet: QuietHours | null, now: number): boolean {
   return from < to ? from <= hour && hour < to : hour >= from || hour < to;
 }
 
-/** When a push of this kind, due at an instant (epoch ms), is sent; `later` means with the next summary. */
-export function pushTime(choice: NoticeChoice, kind: NoticeKind, now: number): 'now' | 'later' | 'never' {
+/**
+ * When a push of this kind, due at an instant (epoch ms), is sent; `later` means with the next summary.
+ * @param isPressing whether it would be of no use later
+ */
+export function pushTime(
+  choice: NoticeChoice,
+  kind: NoticeKind,
+  now: number,
+  isPressing = false,
+): 'now' | 'later' | 'never' {
   if (wayOf(choice, kind) !== 'push') return 'never';
+  if (isPressing) return 'now';
   if (kind === 'agreements' && choice.decisive) return 'now';
   return choice.digest !== null || isQuiet(choice.quiet, now) ? 'later' : 'now';
 }

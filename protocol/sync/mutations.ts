@@ -7,6 +7,7 @@ import { type } from 'arktype';
 import { MAX_ROUTES } from '../../domain/feed/feed-interest.ts';
 import { passengerMarks } from '../../domain/reputation/rating.ts';
 import { reportKinds } from '../../domain/report/report.ts';
+import { readyAnswers } from '../../domain/trip/readiness.ts';
 import { FileHash } from '../wire/files.ts';
 import {
   CarArgs,
@@ -55,6 +56,8 @@ export const mutations = {
   /** `pin`: as the provider typed it from the passenger's words. */
   'trip.start': action([onTrip.merge({ pin: text(10) })], { pin: 'coded' }),
   'trip.complete': action([onTrip]),
+  /** Whether a party is ready for the journey (`domain/trip/readiness.ts`); a driver says so for the car owner. */
+  'trip.ready': action([onTrip.merge({ answer: type.enumerated(...readyAnswers) })]),
   /** Records that a person pressed 'Call' at the other party's number. The outcome of the call is unknown. */
   'trip.call': action([onTrip]),
   /** The passenger's statement that the trip did not take place, with a report (`id`) about it. */

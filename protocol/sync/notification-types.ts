@@ -5,6 +5,8 @@ type Declared = {
   since: number;
   /** The kind for which a person chooses whether and how they are notified. */
   kind: NoticeKind;
+  /** It cannot wait for the end of quiet hours or for a summary. */
+  pressing?: true;
 };
 
 /** The types of notifications. How the phone shows each: `src/notice/notification-table.ts`. */
@@ -25,6 +27,10 @@ export const notifications = {
   trip_canceled: { since: 1, kind: 'agreements' },
   trip_completed: { since: 1, kind: 'journeys' },
   trip_started: { since: 1, kind: 'journeys' },
+  journey_evening: { since: 7, kind: 'journeys', pressing: true },
+  journey_soon: { since: 7, kind: 'journeys', pressing: true },
+  journey_ready: { since: 7, kind: 'journeys' },
+  journey_change: { since: 7, kind: 'journeys', pressing: true },
   trip_unboarded: { since: 4, kind: 'journeys' },
   trip_denied: { since: 4, kind: 'journeys' },
   bid_backup: { since: 1, kind: 'bids' },
@@ -61,9 +67,15 @@ export const notifications = {
 } as const satisfies Record<string, Declared>;
 
 export type NotificationType = keyof typeof notifications;
-export const notificationTypes = Object.keys(notifications).filter((name): name is NotificationType =>
-  Object.hasOwn(notifications, name),
-);
+
+const isDeclared = (type: string): type is NotificationType => Object.hasOwn(notifications, type);
+export const notificationTypes = Object.keys(notifications).filter(isDeclared);
+
+/** Whether a push of this type is sent whatever the hour. */
+export function isPressing(type: string): boolean {
+  const declared: Declared | null = isDeclared(type) ? notifications[type] : null;
+  return declared?.pressing === true;
+}
 
 /** @param type of a row, or `new_trips`, which are pushed without a row */
 export const noticeKindOf = (type: NotificationType | 'new_trips'): NoticeKind =>

@@ -15,6 +15,7 @@ import { licenceReasons, personReasons } from '../../domain/person/person-check.
 import { paymentStatuses } from '../../domain/money/payment.ts';
 import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
 import { filedKinds, reportStatuses } from '../../domain/report/report.ts';
+import { readyAnswers } from '../../domain/trip/readiness.ts';
 import { carried } from '../../domain/trip/trip-fields.ts';
 import { lazy } from '../wire/lazy.ts';
 import { noticeChoice } from './notice-choice.ts';
@@ -35,6 +36,8 @@ import {
  * A trip in the feed of the other side. It never carries a contact or bids; a passenger's `user.id` is empty.
  */
 export type FeedRow = ReturnType<typeof tripCore>['infer'];
+
+const saidReady = type({ answer: type.enumerated(...readyAnswers), at: instant });
 
 /** A trip that the reader created or has bid on. */
 const tripRow = lazy(() =>
@@ -87,6 +90,8 @@ const tripRow = lazy(() =>
      * and when the passenger denied it (`domain/trip/journey-moments.ts`).
      */
     'boarded_at?': instant.or('null'),
+    /** For the two parties and the driver of a trip that has not begun: what each side last said. */
+    'readiness?': type({ 'customer?': saidReady, 'provider?': saidReady }).or('null'),
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
     'denied_at?': instant.or('null'),

@@ -9,6 +9,7 @@ import { checkedBooks } from '../money/wallet/agreement.ts';
 import { pushNewTrips } from '../notice/push/new-trips.ts';
 import { pushSummaries } from '../notice/push/summaries.ts';
 import { anchorBeside } from '../office/audit/audit-anchor.ts';
+import { REMINDED_AT_ONCE, remindOfJourneys } from '../trip/reminders.ts';
 import type { Task } from './tasks.ts';
 
 const SECOND_MS = 1000;
@@ -56,6 +57,7 @@ const askingDue =
     askDue(context, limit);
 
 export const recurringTasks: readonly Task[] = [
+  { job: 'reminders', everyMs: MINUTE_MS, most: REMINDED_AT_ONCE, begin: remindOfJourneys },
   { job: 'payments', everyMs: 10 * SECOND_MS, most: ASKED_AT_ONCE, begin: askingDue },
   // each person is compared with the trips of a quarter of an hour, or with the roads of a day
   { job: 'new-trips', everyMs: MINUTE_MS, most: 300, begin: pushNewTrips },

@@ -10,7 +10,13 @@ import { userStream } from '../streams/change-log.ts';
 import { choiceOf } from './choices.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
-type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
+type About = {
+  tripId?: string;
+  bidId?: string;
+  data?: NotificationRow['data'];
+  /** What only the push says, because the row stays when the agreement is over. */
+  pushed?: NotificationRow['data'];
+};
 
 const storeNotification = insertion(notifications);
 
@@ -47,7 +53,9 @@ export function notifyAsChosen(
   };
   act.changes.withCommit(storeNotification(act.tx, { ...notice, createdAt: new Date(act.context.now()) }));
   act.changes.touch(userStream(userId), 'notification', id);
-  act.changes.afterCommit(() => act.context.push.notified(notice));
+  act.changes.afterCommit(() =>
+    act.context.push.notified({ ...notice, data: { ...notice.data, ...about.pushed } }),
+  );
 }
 
 const COLLAPSE_MS = 30_000;
@@ -60,6 +68,8 @@ const FOLDED: readonly NotificationType[] = [
   'driver_named',
   'driver_removed',
   'driver_changed',
+  'journey_ready',
+  'journey_change',
 ];
 
 type Folding = { userId: string; tripId: string; bidId: string | null; since: Date };

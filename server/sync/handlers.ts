@@ -25,6 +25,7 @@ import { reportReview } from '../report/reviews.ts';
 import { createReport } from '../report/service.ts';
 import { cancelTrip } from '../trip/cancel.ts';
 import { logCall } from '../trip/calls.ts';
+import { sayReady } from '../trip/readiness.ts';
 import { nameDriver } from '../trip/drivers.ts';
 import { completeTrip, startTrip } from '../trip/journey.ts';
 import { scheduleTrip } from '../trip/posting.ts';
@@ -47,6 +48,7 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
   'trip.cancel': cancelTrip,
   'trip.start': startTrip,
   'trip.complete': completeTrip,
+  'trip.ready': sayReady,
   'trip.call': logCall,
   'trip.deny': denyTrip,
   'trip.rate': rateTrip,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BidInclude } from '../../domain/money/bid-includes.ts';
 import type { TripNeed } from '../../domain/trip/travellers.ts';
 import { boardingPinOf, boardingPins } from '../../domain/trip/boarding.ts';
+import { firstReminder } from '../../domain/trip/readiness.ts';
 import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cars, trips } from '../db/schema/market.ts';
@@ -53,6 +54,8 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
       boardingPin: boardingPinOf(randomInt(boardingPins)),
       wrongPins: 0,
       wrongPinsSince: null,
+      readiness: null,
+      remindAt: instantOf(firstReminder(trip.journeyAt.getTime(), context.now())),
       terms: {
         agreed_at: new Date(context.now()).toISOString(),
         price,
@@ -73,6 +76,8 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
   await touchTripForOthers(act, held);
   return held;
 }
+
+const instantOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /** Adds one to a count of the provider's record. */
 export async function countForProvider(

@@ -99,6 +99,8 @@ export const unagreed = {
   fixedPrice: null,
   terms: null,
   boardingPin: null,
+  readiness: null,
+  remindAt: null,
 } satisfies Partial<Trip>;
 
 async function backupOf(act: Act, trip: Trip): Promise<{ id: string; price: number } | null> {

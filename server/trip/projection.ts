@@ -206,6 +206,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
       canceled_by: trip.canceledBy,
       contact: other && areReadable(trip) ? contactOf(other) : null,
       driver: isParty ? driverOf(read) : null,
+      ...(isParty && readinessOf(trip)),
       ...(isParty && afterwardsOf(trip)),
       ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
     },
@@ -238,6 +239,10 @@ const contactOf = ({ name, phone, photo }: Named): NonNullable<TripRow['contact'
 /** Whether the two parties read each other's number: the clock ends it (`clock.ts`). */
 const areReadable = ({ status, contactUntil }: Trip): boolean =>
   contactsShown(status) || contactUntil !== null;
+
+/** What the two sides have said before the journey. */
+const readinessOf = ({ status, readiness }: Trip): Pick<TripRow, 'readiness'> =>
+  status === 'hold' && readiness !== null ? { readiness } : {};
 
 type Afterwards = Pick<TripRow, 'boarded_at' | 'contact_until' | 'deniable_until' | 'denied_at'>;
 
@@ -308,6 +313,7 @@ function forDriver(
       contact: contactOf(customer),
       driver: driverOf(found),
       owner: { name: owner.name, phone: owner.phone },
+      ...readinessOf(trip),
     },
   ];
 }

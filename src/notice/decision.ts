@@ -2,6 +2,7 @@ import { isBidOpen } from '../../domain/booking/booking-status.ts';
 import type { BidRow, CarRow, NotificationRow, TripRow } from '../../protocol/sync/rows.ts';
 import { aboutTrip, actionsAbout } from '../db/mirror/views.ts';
 import { overlayBids } from '../db/overlay/overlay-bids.ts';
+import { ownSideOf } from '../db/overlay/overlay-trips.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { currentStatusOf } from '../trip/parts/current-status.ts';
 import { notificationTable, type Decision } from './notification-table.ts';
@@ -10,6 +11,8 @@ type Subject = {
   trip: TripRow | undefined;
   bid?: Pick<BidRow, 'status' | 'counter'> | undefined;
   car: CarRow | undefined;
+  /** The reader, who answers for one side of a trip. */
+  userId?: string;
 };
 
 /**
@@ -19,7 +22,7 @@ type Subject = {
  */
 export function decisionOf(
   { type, data }: Pick<NotificationRow, 'type' | 'data'>,
-  { trip, bid, car }: Subject,
+  { trip, bid, car, userId = '' }: Subject,
   now: number,
 ): Decision | null {
   const decision = notificationTable[type].decision ?? null;
@@ -37,6 +40,7 @@ export function decisionOf(
     booking: open,
     'took-place': trip.denied_at == null && now < Date.parse(trip.deniable_until ?? ''),
     driver: status === 'hold',
+    ready: status === 'hold' && trip.readiness?.[ownSideOf(trip, userId)] === undefined,
     'ask-again': status === 'expired',
   };
   return stands[decision] ? decision : null;
@@ -58,7 +62,7 @@ export async function openDecisions(
   for (const [at, row] of asking.entries()) {
     const decision = decisionOf(
       row,
-      { trip: trips[at], bid: bids.get(row.bid_id ?? ''), car: cars[at] },
+      { trip: trips[at], bid: bids.get(row.bid_id ?? ''), car: cars[at], userId: dbs.userId },
       now,
     );
     if (decision) open.set(row.id, decision);

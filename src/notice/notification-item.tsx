@@ -7,6 +7,7 @@ import { lostBecauseOf } from '../../domain/bid/lost-bid.ts';
 import { withoutHonorifics } from '../../domain/person/person-name.ts';
 import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../platform/ticker.ts';
 import { useCarName } from '../ui/cars/car-line.tsx';
@@ -42,6 +43,7 @@ export function NotificationItem({ row, decision, to, Counter }: NotificationIte
     confirm: t`See and confirm`,
     backup: t`See your backup`,
     'took-place': t`Answer`,
+    ready: t`Answer`,
     booking: t`See the booking`,
     driver: t`Name a driver`,
     'ask-again': t`Ask again`,
@@ -88,6 +90,8 @@ function notPosted({ code, max, minutes }: NotificationRow['data']): Parameters<
 function useValues(): (data: NotificationRow['data']) => NotificationValues {
   const { i18n, t } = useLingui();
   const { locale, taka, digits } = useFormat();
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
   const nameOfCar = useCarName();
   return (data) => {
     const amount = (key: string): string => taka(Number(data[key] ?? 0));
@@ -104,6 +108,8 @@ function useValues(): (data: NotificationRow['data']) => NotificationValues {
       provider: person('provider'),
       customer: person('customer'),
       driver: person('driver'),
+      who: person('who'),
+      when: dates.journey(Number(data['at'] ?? 0), now),
       car: nameOfCar({
         brand: word(data['brand']),
         model: word(data['model']),

@@ -15,6 +15,7 @@ export type Decision =
   | 'confirm'
   | 'backup'
   | 'took-place'
+  | 'ready'
   | 'booking'
   | 'driver'
   | 'ask-again'
@@ -25,6 +26,9 @@ export type NotificationValues = Record<
   'price' | 'bid' | 'dues' | 'lostBy' | 'rating' | 'ticket' | 'provider' | 'customer' | 'driver' | 'car',
   string
 > & {
+  /** The person who has said something, and the journey's time. */
+  who: string;
+  when: string;
   /** 'Dhaka to Sylhet'. */
   road: string;
   /** The office's words. */
@@ -177,6 +181,28 @@ export const notificationTable: Readonly<Record<NotificationType, Shown>> = {
   trip_canceled: { icon: 'ban', tone: 'bad', title: () => msg`Your trip was canceled by the other side` },
   trip_started: { icon: 'route', tone: 'go', title: () => msg`Your journey has begun. Have a good trip!` },
   trip_completed: { icon: 'circle-check', tone: 'go', title: () => msg`The trip is completed. How was it?` },
+  journey_evening: {
+    icon: 'clock',
+    tone: 'decide',
+    decision: 'ready',
+    title: ({ when }) => msg`Journey: ${when}`,
+  },
+  journey_soon: {
+    icon: 'clock',
+    tone: 'decide',
+    decision: 'ready',
+    title: ({ when }) => msg`Two hours to go: ${when}`,
+  },
+  journey_ready: {
+    icon: 'circle-check',
+    tone: 'go',
+    title: ({ who }) => msg`${who} has said: ready`,
+  },
+  journey_change: {
+    icon: 'phone',
+    tone: 'decide',
+    title: ({ who }) => msg`${who} has said that something has to change. Call them`,
+  },
   trip_unboarded: {
     icon: 'flag',
     tone: 'decide',

@@ -67,6 +67,11 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, fix: seeTrip },
   'trip.start': { icon: 'route', title: () => msg`Start the journey`, fix: seeTrip },
   'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },
+  'trip.ready': {
+    icon: 'circle-check',
+    title: ({ answer }) => (answer === 'ready' ? msg`Ready for the journey` : msg`Something has to change`),
+    fix: seeTrip,
+  },
   'trip.call': {
     icon: 'phone',
     title: () => msg`Call`,

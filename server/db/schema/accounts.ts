@@ -40,6 +40,8 @@ export const users = pgTable(
     photo: text(),
     verified: boolean().notNull().default(false),
     /** Others see this passenger's initials until a trip is agreed. */
+    /** When an SMS last reminded of a journey. */
+    remindedBySmsAt: instant('reminded_by_sms_at'),
     initialsOnly: boolean('initials_only').notNull().default(false),
     /** Taka; null: the server's setting. */
     creditLimit: integer('credit_limit'),

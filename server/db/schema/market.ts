@@ -15,6 +15,7 @@ import type { BidInclude } from '../../../domain/money/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-status.ts';
 import { carTypes } from '../../../domain/car/car.ts';
 import { carStatuses } from '../../../domain/car/car-status.ts';
+import type { Readiness } from '../../../domain/trip/readiness.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import type { TripNeed } from '../../../domain/trip/travellers.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
@@ -133,6 +134,9 @@ export const trips = pgTable(
     boardedAt: instant('boarded_at'),
     /** Until when the parties of a completed trip read each other's number; null again when that is over. */
     contactUntil: instant('contact_until'),
+    /** When its parties are reminded of the journey next; null: no more (`domain/trip/readiness.ts`). */
+    remindAt: instant('remind_at'),
+    readiness: jsonb().$type<Readiness>(),
     /** When the passenger denied that the trip took place. */
     deniedAt: instant('denied_at'),
     /**
@@ -167,6 +171,9 @@ export const trips = pgTable(
     index('trips_feed_at')
       .on(t.feedAt)
       .where(sql`${t.feedAt} is not null`),
+    index('trips_remind_at')
+      .on(t.remindAt)
+      .where(sql`${t.remindAt} is not null`),
     index('trips_contact_until')
       .on(t.contactUntil)
       .where(sql`${t.contactUntil} is not null`),

@@ -10,7 +10,7 @@ import type { Locale } from '../../../domain/base/locale.ts';
 import { presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice/notice-choice.ts';
 import type { PushMessage } from '../../../protocol/api/push-message.ts';
 import { pushInterest } from '../../../protocol/api/push.ts';
-import { noticeKindOf } from '../../../protocol/sync/notification-types.ts';
+import { isPressing, noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Context, Push, Notice } from '../../act/context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
 import { notifications } from '../../db/schema/market.ts';
@@ -119,7 +119,11 @@ async function deliveriesOf(context: Context, collected: Notice[]): Promise<Deli
  * notifications is always sent.
  */
 function isPushed(choice: NoticeChoice, { type }: Notice, now: number): boolean {
-  return type === 'summary' || type === 'seen' || pushTime(choice, noticeKindOf(type), now) === 'now';
+  return (
+    type === 'summary' ||
+    type === 'seen' ||
+    pushTime(choice, noticeKindOf(type), now, isPressing(type)) === 'now'
+  );
 }
 
 /** How many notifications each person has not seen. */

@@ -14,7 +14,7 @@ import {
   wayOf,
   type NoticeChoice,
 } from '../../../domain/notice/notice-choice.ts';
-import { noticeKindOf } from '../../../protocol/sync/notification-types.ts';
+import { isPressing, noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Context, Notice } from '../../act/context.ts';
 import { inTurn, type Slice } from '../../base/slice.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
@@ -130,7 +130,7 @@ async function claimedFor(
       ({ type: kind, createdAt }) =>
         createdAt.getTime() >= span.from &&
         createdAt.getTime() < to &&
-        pushTime(choice, noticeKindOf(kind), createdAt.getTime()) === 'later',
+        pushTime(choice, noticeKindOf(kind), createdAt.getTime(), isPressing(kind)) === 'later',
     ).length;
     const wantsTrips = type !== 'driver' && interest && wayOf(choice, 'new_trips', type) === 'push';
     const trips = wantsTrips

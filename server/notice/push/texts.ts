@@ -1,4 +1,5 @@
 import type { Locale } from '../../../domain/base/locale.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
 import { formatTaka } from '../../../domain/base/taka.ts';
 import type { Notice } from '../../act/context.ts';
 import { serverText, type ServerText } from '../../http/answer/texts.ts';
@@ -44,6 +45,9 @@ export function pushText(
     provider: word('provider'),
     customer: word('customer'),
     driver: word('driver'),
+    who: word('who'),
+    when: word(`when_${locale}`),
+    dest: word(`dest_${locale}`),
     bid: formatTaka(numberIn(data, 'bid'), locale),
     price: formatTaka(numberIn(data, 'price'), locale),
     bids: numberIn(data, 'bids'),
@@ -53,6 +57,10 @@ export function pushText(
     trips: numberIn(data, 'trips'),
   });
   const road = [word(`pick_${locale}`), word(`dest_${locale}`)].filter((name) => name !== '').join(' – ');
+  if (type === 'journey_evening' || type === 'journey_soon') {
+    const plate = showPlate(word('plate'), locale);
+    return { title, body: [word(`place_${locale}`), plate].filter((part) => part !== '').join(', ') };
+  }
   if (type === 'summary') return { title, body: summaryBody(locale, data) };
   return { title, body: type === 'new_trips' && road === '' ? word(`from_${locale}`) : road };
 }

@@ -1,5 +1,6 @@
 /** Trips with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { isCarType, seatsOf } from '../../../domain/car/car.ts';
+import type { Side } from '../../../domain/trip/readiness.ts';
 import { carriedOf, type CarriedName } from '../../../domain/trip/trip-fields.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { isOfKind, type Overlaying } from '../outbox/actions.ts';
@@ -76,6 +77,10 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
     }
     case 'trip.driver':
       return { driver: action.preview?.driver ?? null };
+    case 'trip.ready': {
+      const said = { answer: action.args.answer, at: new Date(action.createdAt).toISOString() };
+      return { readiness: { ...row.readiness, [ownSideOf(row, action.userId)]: said } };
+    }
     case 'trip.deny':
       return { denied_at: row.denied_at ?? new Date(action.createdAt).toISOString() };
     case 'trip.rate':
@@ -91,6 +96,13 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
       if (row.passenger_rating) return {};
       return { passenger_rating: { rating: action.args.rating, marks: action.args.marks } };
   }
+}
+
+/** The side of a trip for which this person answers; a row with its owner is a driver's. */
+export function ownSideOf({ owner, user, created_by: creator }: TripRow, userId: string): Side {
+  if (owner) return 'provider';
+  const isCustomer = (user.id === userId) === (creator === 'customer');
+  return isCustomer ? 'customer' : 'provider';
 }
 
 /** The agreement's fields for a trip row that has no agreement, or hides it from this reader. */

@@ -24,6 +24,7 @@ import { BoardingPin } from './boarding-pin.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { PinRecord } from './pin-record.tsx';
+import { ReadyCard } from './ready-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { InBothLanguages } from './slip-lines.tsx';
 import { termLines } from './terms.ts';
@@ -48,8 +49,9 @@ type SlipScreenProps = {
   safety: ReactNode;
 };
 
-/** Starting and naming the driver show their state on their own cards. */
-const isOfTerms = ({ name }: MutationState): boolean => name !== 'trip.start' && name !== 'trip.driver';
+/** These show their state on their own cards. */
+const onOwnCards: readonly string[] = ['trip.start', 'trip.driver', 'trip.ready'];
+const isOfTerms = ({ name }: MutationState): boolean => !onOwnCards.includes(name);
 
 /** The agreed trip, read from the phone and usable offline. */
 export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps) {
@@ -92,6 +94,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
             provider={passenger ? (bid?.provider ?? trip.provider) : null}
           />
         </div>
+        <ReadyCard trip={trip} />
         {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
         {passenger && trip.boarding_pin !== null && (
