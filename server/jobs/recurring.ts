@@ -9,7 +9,7 @@ import { checkedBooks } from '../money/wallet/agreement.ts';
 import { pushNewTrips } from '../notice/push/new-trips.ts';
 import { pushSummaries } from '../notice/push/summaries.ts';
 import { anchorBeside } from '../office/audit/audit-anchor.ts';
-import { REMINDED_AT_ONCE, remindOfJourneys } from '../trip/reminders.ts';
+import { REMINDED_AT_ONCE, remindOfJourneys } from '../trip/readiness/reminders.ts';
 import type { Task } from './tasks.ts';
 
 const SECOND_MS = 1000;

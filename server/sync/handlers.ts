@@ -25,7 +25,7 @@ import { reportReview } from '../report/reviews.ts';
 import { createReport } from '../report/service.ts';
 import { cancelTrip } from '../trip/cancel.ts';
 import { logCall } from '../trip/calls.ts';
-import { sayReady } from '../trip/readiness.ts';
+import { sayReady } from '../trip/readiness/say-ready.ts';
 import { nameDriver } from '../trip/drivers.ts';
 import { completeTrip, startTrip } from '../trip/journey.ts';
 import { scheduleTrip } from '../trip/posting.ts';

@@ -16,6 +16,8 @@ const whole = {
   provider: 'Kamal',
   customer: 'Rina',
   driver: 'Jamal',
+  who: 'Rina',
+  at: Date.parse('2026-11-21T01:30:00Z'),
   brand: 'Toyota',
   model: 'Noah',
   year: 2018,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reportKinds } from '../../../domain/report/report.ts';
 import { notificationTypes } from '../../../protocol/sync/notification-types.ts';
 import type { PullAnswer, WireChange } from '../../../protocol/sync/sync.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/wire/version.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
 
 const person = 'user:someone';
@@ -41,6 +42,6 @@ describe('what an app of an older version is sent', () => {
   });
 
   test('of this version is everything as it is', () => {
-    expect(asAppOf(4, words)).toEqual(words);
+    expect(asAppOf(PROTOCOL_VERSION, words)).toEqual(words);
   });
 });

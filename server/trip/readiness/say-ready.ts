@@ -1,14 +1,14 @@
 /** What the two sides of an agreed trip say before it (`domain/trip/readiness.ts`). */
-import { checkReady, sideOf } from '../../domain/trip/readiness.ts';
-import type { MutationArgs } from '../../protocol/sync/mutations.ts';
-import type { Act } from '../act/act.ts';
-import { Refused } from '../base/refused.ts';
-import { trips } from '../db/schema/market.ts';
-import { eq } from '../db/sql.ts';
-import { notifyCollapsed } from '../notice/notify.ts';
-import { userStream } from '../streams/change-log.ts';
-import { lockTrip, partiesOf, partOf, tripNames } from './trip-status-changes.ts';
-import { touchDriver } from './visibility.ts';
+import { checkReady, sideOf } from '../../../domain/trip/readiness.ts';
+import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
+import type { Act } from '../../act/act.ts';
+import { Refused } from '../../base/refused.ts';
+import { trips } from '../../db/schema/market.ts';
+import { eq } from '../../db/sql.ts';
+import { notifyCollapsed } from '../../notice/notify.ts';
+import { userStream } from '../../streams/change-log.ts';
+import { lockTrip, partiesOf, partOf, tripNames } from '../trip-status-changes.ts';
+import { touchDriver } from '../visibility.ts';
 
 /**
  * Records that a party is ready, or needs a change, and tells the other side. The driver says so for the car owner. The

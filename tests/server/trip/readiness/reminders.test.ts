@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dhakaInstant } from '../../../domain/base/calendar.ts';
-import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
-import type { Actor } from '../../../server/act/act.ts';
-import type { Notice } from '../../../server/act/context.ts';
-import { remindOfJourneys } from '../../../server/trip/reminders.ts';
-import { drained } from '../../../testkit/housekeeping.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { dhakaInstant } from '../../../../domain/base/calendar.ts';
+import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
+import type { Actor } from '../../../../server/act/act.ts';
+import type { Notice } from '../../../../server/act/context.ts';
+import { remindOfJourneys } from '../../../../server/trip/readiness/reminders.ts';
+import { drained } from '../../../../testkit/housekeeping.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../../testkit/market.ts';
+import { marketOfFile } from '../../../../testkit/test-market.ts';
 
 const { database, market } = await marketOfFile();
 let [passenger, owner] = [await market.person('customer'), await market.person('provider')];

@@ -8,27 +8,27 @@
  *   2. An SMS goes only to a phone that nothing suggests was reached, and to a person at most once in three hours. It is
  *      claimed before it is sent: a node that dies in between has lost it.
  */
-import { timeText, dayText } from '../../domain/base/date-text.ts';
-import { dhakaTime } from '../../domain/base/calendar.ts';
-import type { Locale } from '../../domain/base/locale.ts';
-import { showPlate } from '../../domain/car/plate.ts';
-import { wayOf } from '../../domain/notice/notice-choice.ts';
-import { dueReminder, nextReminder, type Reminder, type Side } from '../../domain/trip/readiness.ts';
-import { noticeKindOf } from '../../protocol/sync/notification-types.ts';
-import type { Act } from '../act/act.ts';
-import type { Context } from '../act/context.ts';
-import { failureOf } from '../base/failure.ts';
-import type { Slice } from '../base/slice.ts';
-import { sessions, users } from '../db/schema/accounts.ts';
-import { drivers } from '../db/schema/drivers.ts';
-import { trips } from '../db/schema/market.ts';
-import { and, asc, eq, gt, inArray, isNull, lte, or } from '../db/sql.ts';
-import { serverText } from '../http/answer/texts.ts';
-import { choicesOf } from '../notice/choices.ts';
-import { notify } from '../notice/notify.ts';
-import { transact } from '../streams/change-log.ts';
-import { partiesOf, tripNames } from './trip-status-changes.ts';
-import type { Trip } from './visibility.ts';
+import { timeText, dayText } from '../../../domain/base/date-text.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
+import { wayOf } from '../../../domain/notice/notice-choice.ts';
+import { dueReminder, nextReminder, type Reminder, type Side } from '../../../domain/trip/readiness.ts';
+import { noticeKindOf } from '../../../protocol/sync/notification-types.ts';
+import type { Act } from '../../act/act.ts';
+import type { Context } from '../../act/context.ts';
+import { failureOf } from '../../base/failure.ts';
+import type { Slice } from '../../base/slice.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import { drivers } from '../../db/schema/drivers.ts';
+import { trips } from '../../db/schema/market.ts';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from '../../db/sql.ts';
+import { serverText } from '../../http/answer/texts.ts';
+import { choicesOf } from '../../notice/choices.ts';
+import { notify } from '../../notice/notify.ts';
+import { transact } from '../../streams/change-log.ts';
+import { partiesOf, tripNames } from '../trip-status-changes.ts';
+import type { Trip } from '../visibility.ts';
 
 /** Each has a transaction of its own. */
 export const REMINDED_AT_ONCE = 20;
@@ -82,7 +82,7 @@ async function step(act: Reminding, tripId: string): Promise<Sms[]> {
   if (due === null) return [];
   const asked = await askedFor(act, trip);
   if (due.by === 'sms') return messagesFor(act, trip, asked, times.planned);
-  for (const person of asked) await tell(act, trip, due.reminder, person);
+  for (const person of asked) await notifyOf(act, trip, due.reminder, person);
   return [];
 }
 
@@ -101,7 +101,7 @@ async function askedFor({ tx }: Reminding, trip: Trip): Promise<Asked[]> {
   return all.flatMap(({ id, side }) => (id ? [{ id, side }] : []));
 }
 
-async function tell(act: Reminding, trip: Trip, reminder: Reminder, { id, side }: Asked): Promise<void> {
+async function notifyOf(act: Reminding, trip: Trip, reminder: Reminder, { id, side }: Asked): Promise<void> {
   const at = trip.journeyAt.getTime();
   const data = { ...tripNames(trip), at, said: trip.readiness?.[side]?.answer ?? null };
   await notify(act, id, reminder === 'evening' ? 'journey_evening' : 'journey_soon', {
