@@ -66,7 +66,6 @@ export const refusalCodes = [
   'posting_too_late',
   'trip_not_startable',
   'trip_not_agreed',
-  'ready_too_early',
   'trip_not_completable',
   'pin_too_early',
   'journey_not_begun',

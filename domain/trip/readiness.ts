@@ -19,8 +19,8 @@ export type ReadyAnswer = (typeof readyAnswers)[number];
 /** The two sides of an agreed trip; a driver answers for the provider. */
 export type Side = 'customer' | 'provider';
 
-/** The last answer of each side and its instant, ISO. */
-export type Readiness = Partial<Record<Side, { answer: ReadyAnswer; at: string }>>;
+/** The last answer of each side. */
+export type Readiness = Partial<Record<Side, ReadyAnswer>>;
 
 export type Reminder = 'evening' | 'soon';
 type Step = { at: number; reminder: Reminder; by: 'app' | 'sms' };
@@ -66,12 +66,14 @@ export function dueReminder(
 /** The side for which this person answers. */
 export const sideOf = (type: TripParty['type']): Side => (type === 'customer' ? 'customer' : 'provider');
 
-/** Why this party cannot say now whether they are ready, or null: from the evening before until the trip starts. */
-export function checkReady(
-  trip: { status: TripStatus; part: TripParty['part']; journeyAt: number },
-  now: number,
-): Refusal | null {
-  if (trip.part === 'stranger') return refuse('not_your_trip');
-  if (trip.status !== 'hold') return refuse('trip_not_agreed');
-  return now < askedFrom(trip.journeyAt) ? refuse('ready_too_early') : null;
+/** Why this party cannot say whether they are ready, or null: from the agreement until the trip starts. */
+export function checkReady({
+  status,
+  part,
+}: {
+  status: TripStatus;
+  part: TripParty['part'];
+}): Refusal | null {
+  if (part === 'stranger') return refuse('not_your_trip');
+  return status === 'hold' ? null : refuse('trip_not_agreed');
 }

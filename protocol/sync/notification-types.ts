@@ -1,82 +1,61 @@
-import type { NoticeKind } from '../../domain/notice/notice-choice.ts';
+/**
+ * The types of notifications. How the phone shows each: `src/notice/notification-table.ts`; what the server knows of
+ * each: `server/notice/notification-facts.ts`.
+ */
+export const notificationTypes = [
+  'bid_placed',
+  'bid_changed',
+  'bid_withdrawn',
+  'bid_confirmed',
+  'bid_countered',
+  'bid_counter_taken',
+  'bid_counter_left',
+  'bid_counter_answered',
+  'bid_closed',
+  'trip_posted',
+  'trip_not_posted',
+  'trip_extended',
+  'trip_expired',
+  'trip_canceled',
+  'trip_completed',
+  'trip_started',
+  'journey_evening',
+  'journey_soon',
+  'journey_ready',
+  'journey_change',
+  'trip_unboarded',
+  'trip_denied',
+  'bid_backup',
+  'provider_canceled',
+  'booking_requested',
+  'booking_confirmed',
+  'booking_rejected',
+  'booking_price',
+  'booking_closed',
+  'booking_canceled',
+  'rating_received',
+  'report_answered',
+  'asked_first',
+  'car_verified',
+  'car_sent_back',
+  'car_lost',
+  'driver_named',
+  'driver_removed',
+  'driver_changed',
+  'driver_left',
+  'driver_started',
+  'driver_completed',
+  'payment_received',
+  'payment_failed',
+  'account_blocked',
+  'account_open',
+  'data_sent_back',
+  'person_verified',
+  'licence_sent_back',
+  'dues_corrected',
+  'credit_limit',
+  'new_pin',
+  'photo_removed',
+] as const;
 
-type Declared = {
-  /** The version of the wire (`version.ts`) since which an app knows the type. */
-  since: number;
-  /** The kind for which a person chooses whether and how they are notified. */
-  kind: NoticeKind;
-  /** It cannot wait for the end of quiet hours or for a summary. */
-  pressing?: true;
-};
-
-/** The types of notifications. How the phone shows each: `src/notice/notification-table.ts`. */
-export const notifications = {
-  bid_placed: { since: 1, kind: 'bids' },
-  bid_changed: { since: 1, kind: 'bids' },
-  bid_withdrawn: { since: 1, kind: 'bids' },
-  bid_confirmed: { since: 1, kind: 'agreements' },
-  bid_countered: { since: 4, kind: 'bids' },
-  bid_counter_taken: { since: 4, kind: 'bids' },
-  bid_counter_left: { since: 4, kind: 'bids' },
-  bid_counter_answered: { since: 4, kind: 'bids' },
-  bid_closed: { since: 1, kind: 'bids' },
-  trip_posted: { since: 4, kind: 'requests' },
-  trip_not_posted: { since: 4, kind: 'requests' },
-  trip_extended: { since: 1, kind: 'requests' },
-  trip_expired: { since: 1, kind: 'requests' },
-  trip_canceled: { since: 1, kind: 'agreements' },
-  trip_completed: { since: 1, kind: 'journeys' },
-  trip_started: { since: 1, kind: 'journeys' },
-  journey_evening: { since: 7, kind: 'journeys', pressing: true },
-  journey_soon: { since: 7, kind: 'journeys', pressing: true },
-  journey_ready: { since: 7, kind: 'journeys' },
-  journey_change: { since: 7, kind: 'journeys', pressing: true },
-  trip_unboarded: { since: 4, kind: 'journeys' },
-  trip_denied: { since: 4, kind: 'journeys' },
-  bid_backup: { since: 1, kind: 'bids' },
-  provider_canceled: { since: 1, kind: 'agreements' },
-  booking_requested: { since: 1, kind: 'bids' },
-  booking_confirmed: { since: 1, kind: 'agreements' },
-  booking_rejected: { since: 1, kind: 'agreements' },
-  booking_price: { since: 1, kind: 'bids' },
-  booking_closed: { since: 1, kind: 'agreements' },
-  booking_canceled: { since: 1, kind: 'agreements' },
-  rating_received: { since: 1, kind: 'account' },
-  report_answered: { since: 1, kind: 'account' },
-  asked_first: { since: 4, kind: 'bids' },
-  car_verified: { since: 4, kind: 'account' },
-  car_sent_back: { since: 4, kind: 'account' },
-  car_lost: { since: 4, kind: 'account' },
-  driver_named: { since: 4, kind: 'journeys' },
-  driver_removed: { since: 4, kind: 'journeys' },
-  driver_changed: { since: 4, kind: 'journeys' },
-  driver_left: { since: 4, kind: 'journeys' },
-  driver_started: { since: 4, kind: 'journeys' },
-  driver_completed: { since: 4, kind: 'journeys' },
-  payment_received: { since: 4, kind: 'account' },
-  payment_failed: { since: 4, kind: 'account' },
-  account_blocked: { since: 4, kind: 'account' },
-  account_open: { since: 4, kind: 'account' },
-  data_sent_back: { since: 4, kind: 'account' },
-  person_verified: { since: 4, kind: 'account' },
-  licence_sent_back: { since: 4, kind: 'account' },
-  dues_corrected: { since: 4, kind: 'account' },
-  credit_limit: { since: 4, kind: 'account' },
-  new_pin: { since: 4, kind: 'journeys' },
-  photo_removed: { since: 4, kind: 'account' },
-} as const satisfies Record<string, Declared>;
-
-export type NotificationType = keyof typeof notifications;
-
-const isDeclared = (type: string): type is NotificationType => Object.hasOwn(notifications, type);
-export const notificationTypes = Object.keys(notifications).filter(isDeclared);
-
-/** Whether a push of this type is sent whatever the hour. */
-export function isPressing(type: string): boolean {
-  const declared: Declared | null = isDeclared(type) ? notifications[type] : null;
-  return declared?.pressing === true;
-}
-
-/** @param type of a row, or `new_trips`, which are pushed without a row */
-export const noticeKindOf = (type: NotificationType | 'new_trips'): NoticeKind =>
-  type === 'new_trips' ? type : notifications[type].kind;
+export type NotificationType = (typeof notificationTypes)[number];

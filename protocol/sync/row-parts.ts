@@ -8,7 +8,7 @@ import { tripStatuses } from '../../domain/trip/trip-status.ts';
 import { lazy } from '../wire/lazy.ts';
 
 export const instant = type('string.date.iso');
-const name = type({ en: 'string', bn: 'string' });
+export const name = type({ en: 'string', bn: 'string' });
 export const count = type('number.integer >= 0');
 const carType = type.enumerated(...carTypes);
 

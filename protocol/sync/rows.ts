@@ -25,6 +25,7 @@ import {
   contact,
   count,
   instant,
+  name,
   passengerStanding,
   providerCard,
   terms,
@@ -37,7 +38,7 @@ import {
  */
 export type FeedRow = ReturnType<typeof tripCore>['infer'];
 
-const saidReady = type({ answer: type.enumerated(...readyAnswers), at: instant });
+const readyAnswer = type.enumerated(...readyAnswers);
 
 /** A trip that the reader created or has bid on. */
 const tripRow = lazy(() =>
@@ -91,7 +92,7 @@ const tripRow = lazy(() =>
      */
     'boarded_at?': instant.or('null'),
     /** For the two parties and the driver of a trip that has not begun: what each side last said. */
-    'readiness?': type({ 'customer?': saidReady, 'provider?': saidReady }).or('null'),
+    'readiness?': type({ 'customer?': readyAnswer, 'provider?': readyAnswer }).or('null'),
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
     'denied_at?': instant.or('null'),
@@ -296,7 +297,7 @@ const profileRow = lazy(() =>
     'blocked?': {
       reason: type.enumerated(...blockReasons),
       words: 'string | null',
-      until: type('string.date.iso').or('null'),
+      until: instant.or('null'),
     },
     /** Present while the office waits for the person to correct their details, with the reason. */
     'sent_back?': { reason: type.enumerated(...personReasons), text: 'string | null' },
@@ -305,8 +306,6 @@ const profileRow = lazy(() =>
   }),
 );
 export type ProfileRow = ReturnType<typeof profileRow>['infer'];
-
-const placeNames = lazy(() => type({ en: 'string', bn: 'string' }));
 
 /** A change of the reader's dues: a trip's commission, a payment, or an operator's correction. */
 const walletRow = lazy(() =>
@@ -317,7 +316,7 @@ const walletRow = lazy(() =>
     change: 'number.integer',
     /** The dues after the change, in taka. */
     dues: 'number.integer',
-    trip: type({ id: 'string', pick: placeNames(), dest: placeNames(), price: count }).or('null'),
+    trip: type({ id: 'string', pick: name, dest: name, price: count }).or('null'),
     payment_id: 'string | null',
     /** Why an operator corrected the dues. */
     note: 'string | null',

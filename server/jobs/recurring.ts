@@ -57,7 +57,7 @@ const askingDue =
     askDue(context, limit);
 
 export const recurringTasks: readonly Task[] = [
-  { job: 'reminders', everyMs: MINUTE_MS, most: REMINDED_AT_ONCE, begin: remindOfJourneys },
+  { job: 'reminders', everyMs: 15 * SECOND_MS, most: REMINDED_AT_ONCE, begin: remindOfJourneys },
   { job: 'payments', everyMs: 10 * SECOND_MS, most: ASKED_AT_ONCE, begin: askingDue },
   // each person is compared with the trips of a quarter of an hour, or with the roads of a day
   { job: 'new-trips', everyMs: MINUTE_MS, most: 300, begin: pushNewTrips },

@@ -1,5 +1,5 @@
 import { wayOf, type NoticeChoice } from '../../domain/notice/notice-choice.ts';
-import { noticeKindOf, type NotificationType } from '../../protocol/sync/notification-types.ts';
+import type { NotificationType } from '../../protocol/sync/notification-types.ts';
 import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Act } from '../act/act.ts';
 import { notifications } from '../db/schema/market.ts';
@@ -8,6 +8,7 @@ import { and, desc, eq, gt, inArray, sql } from '../db/sql.ts';
 import { statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { choiceOf } from './choices.ts';
+import { noticeKindOf } from './notification-facts.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type About = {

@@ -1,8 +1,8 @@
 /** Adapts answers to older apps, which stay on phones until their owners open them. */
 import { SKIPS_SINCE } from '../../protocol/wire/version.ts';
-import { notifications } from '../../protocol/sync/notification-types.ts';
 import type { ReportRow } from '../../protocol/sync/rows.ts';
 import type { PullAnswer, WireChange } from '../../protocol/sync/sync.ts';
+import { typesKnownTo } from '../notice/notification-facts.ts';
 
 /** Apps before version 3 require the count of bids in a trip; they ignore fields that they do not know. */
 const withBidCounts = (page: PullAnswer): PullAnswer => ({
@@ -47,8 +47,7 @@ const withKnownNotifications = (protocol: number, page: PullAnswer): PullAnswer 
 });
 
 const isKnown = (row: object, protocol: number): boolean =>
-  'type' in row &&
-  Object.entries(notifications).some(([type, { since }]) => type === row.type && since <= protocol);
+  'type' in row && typesKnownTo(protocol).some((type) => type === row.type);
 
 /** The versions of one class get the same pages: the class is the oldest version that does. */
 export const appClass = (protocol: number): number => Math.min(protocol, SKIPS_SINCE);

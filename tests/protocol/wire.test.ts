@@ -55,7 +55,7 @@ const released: Record<string, string> = {
   'report.create 1': '19f4378836ec',
   'report.create 2': '2ce9ef2f8592',
   'review.report 1': 'aba2abf0f6e8',
-  'trip row 7': '92e049f2ae4e',
+  'trip row 7': '3dc8efc3cf4a',
   'trip.cancel 1': '2c083cd398ef',
   'trip.complete 1': '8b6c03e8c222',
   'trip.create 1': 'b25047a30b28',

@@ -10,7 +10,6 @@ import type { Locale } from '../../../domain/base/locale.ts';
 import { presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice/notice-choice.ts';
 import type { PushMessage } from '../../../protocol/api/push-message.ts';
 import { pushInterest } from '../../../protocol/api/push.ts';
-import { isPressing, noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Context, Push, Notice } from '../../act/context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
 import { notifications } from '../../db/schema/market.ts';
@@ -20,6 +19,7 @@ import { failureOf } from '../../base/failure.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import type { PushGateway } from '../../gateways/push-web.ts';
 import { choicesOf } from '../choices.ts';
+import { isPressing, noticeKindOf } from '../notification-facts.ts';
 import { pushText } from './texts.ts';
 
 const AT_ONCE = 20;

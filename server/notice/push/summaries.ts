@@ -14,7 +14,6 @@ import {
   wayOf,
   type NoticeChoice,
 } from '../../../domain/notice/notice-choice.ts';
-import { isPressing, noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Context, Notice } from '../../act/context.ts';
 import { inTurn, type Slice } from '../../base/slice.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
@@ -23,6 +22,7 @@ import { notifications } from '../../db/schema/market.ts';
 import { and, asc, eq, gte, inArray, lte } from '../../db/sql.ts';
 import { interestsOf } from '../../feed/interests.ts';
 import { choicesOf } from '../choices.ts';
+import { isPressing, noticeKindOf } from '../notification-facts.ts';
 import { RoadsByHour } from './roads-by-hour.ts';
 import { claim, nextSummaries, reachable } from './turns.ts';
 

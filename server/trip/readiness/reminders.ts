@@ -14,7 +14,6 @@ import type { Locale } from '../../../domain/base/locale.ts';
 import { showPlate } from '../../../domain/car/plate.ts';
 import { wayOf } from '../../../domain/notice/notice-choice.ts';
 import { dueReminder, nextReminder, type Reminder, type Side } from '../../../domain/trip/readiness.ts';
-import { noticeKindOf } from '../../../protocol/sync/notification-types.ts';
 import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';
 import { failureOf } from '../../base/failure.ts';
@@ -25,6 +24,7 @@ import { trips } from '../../db/schema/market.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from '../../db/sql.ts';
 import { serverText } from '../../http/answer/texts.ts';
 import { choicesOf } from '../../notice/choices.ts';
+import { noticeKindOf } from '../../notice/notification-facts.ts';
 import { notify } from '../../notice/notify.ts';
 import { transact } from '../../streams/change-log.ts';
 import { partiesOf, tripNames } from '../trip-status-changes.ts';
@@ -103,7 +103,7 @@ async function askedFor({ tx }: Reminding, trip: Trip): Promise<Asked[]> {
 
 async function notifyOf(act: Reminding, trip: Trip, reminder: Reminder, { id, side }: Asked): Promise<void> {
   const at = trip.journeyAt.getTime();
-  const data = { ...tripNames(trip), at, said: trip.readiness?.[side]?.answer ?? null };
+  const data = { ...tripNames(trip), at, said: trip.readiness?.[side] ?? null };
   await notify(act, id, reminder === 'evening' ? 'journey_evening' : 'journey_soon', {
     tripId: trip.id,
     data,

@@ -13,20 +13,18 @@ import { touchDriver } from '../visibility.ts';
 /**
  * Records that a party is ready, or needs a change, and tells the other side. The driver says so for the car owner. The
  * same answer again tells nobody.
- * @throws Refused not_found, not_your_trip, trip_not_agreed, ready_too_early
+ * @throws Refused not_found, not_your_trip, trip_not_agreed
  */
 export async function sayReady(act: Act, { trip_id, answer }: MutationArgs['trip.ready']): Promise<void> {
-  const { tx, actor, changes, context } = act;
+  const { tx, actor, changes } = act;
   const trip = await lockTrip(act, trip_id);
-  const facts = { status: trip.status, part: await partOf(act, trip), journeyAt: trip.journeyAt.getTime() };
-  const refusal = checkReady(facts, context.now());
+  const refusal = checkReady({ status: trip.status, part: await partOf(act, trip) });
   if (refusal) throw new Refused(refusal);
   const side = sideOf(actor.type);
-  if (trip.readiness?.[side]?.answer === answer) return;
-  const at = new Date(context.now()).toISOString();
+  if (trip.readiness?.[side] === answer) return;
   await tx
     .update(trips)
-    .set({ readiness: { ...trip.readiness, [side]: { answer, at } } })
+    .set({ readiness: { ...trip.readiness, [side]: answer } })
     .where(eq(trips.id, trip.id));
   const { customerId, providerId } = partiesOf(trip);
   for (const party of [customerId, providerId])

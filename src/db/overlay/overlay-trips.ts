@@ -77,10 +77,8 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
     }
     case 'trip.driver':
       return { driver: action.preview?.driver ?? null };
-    case 'trip.ready': {
-      const said = { answer: action.args.answer, at: new Date(action.createdAt).toISOString() };
-      return { readiness: { ...row.readiness, [ownSideOf(row, action.userId)]: said } };
-    }
+    case 'trip.ready':
+      return { readiness: { ...row.readiness, [ownSideOf(row, action.userId)]: action.args.answer } };
     case 'trip.deny':
       return { denied_at: row.denied_at ?? new Date(action.createdAt).toISOString() };
     case 'trip.rate':

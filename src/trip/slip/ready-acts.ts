@@ -7,7 +7,6 @@ import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { correctedNow } from '../../platform/clock.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 
 /**
@@ -22,8 +21,7 @@ export async function sayReady(
 ): Promise<Refusal | null> {
   const trip = (await tripView(dbs, seen.id)) ?? seen;
   const { part } = partyOf(trip, { id: dbs.userId, type });
-  const facts = { status: trip.status, part, journeyAt: Date.parse(trip.journey_date_time) };
-  const refusal = checkReady(facts, correctedNow());
+  const refusal = checkReady({ status: trip.status, part });
   if (refusal) return refusal;
   await enqueueAction(
     dbs,

@@ -30,7 +30,7 @@ export function ReadyCard({ trip }: ReadyCardProps) {
   const journeyAt = Date.parse(trip.journey_date_time);
   if (trip.status !== 'hold' || now < askedFrom(journeyAt)) return null;
   const side = sideOf(type);
-  const own = trip.readiness?.[side]?.answer;
+  const own = trip.readiness?.[side];
   const journey = dates.journey(journeyAt, now);
   const say = (answer: ReadyAnswer): void =>
     void save(() => sayReady(dbs, trip, { type, answer }), {
@@ -68,7 +68,7 @@ export function ReadyCard({ trip }: ReadyCardProps) {
 function OtherSide({ trip, side }: ReadyCardProps & { side: Side }) {
   const { t } = useLingui();
   const other = withoutHonorifics(trip.contact.name);
-  switch (trip.readiness?.[side]?.answer) {
+  switch (trip.readiness?.[side]) {
     case 'ready':
       return <Hint icon="circle-check">{t`${other} has said: ready.`}</Hint>;
     case 'change':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindsOfRole } from '../../../domain/notice/notice-choice.ts';
-import { noticeKindOf, notificationTypes } from '../../../protocol/sync/notification-types.ts';
+import { notificationTypes } from '../../../protocol/sync/notification-types.ts';
+import { noticeKindOf } from '../../../server/notice/notification-facts.ts';
 
 test('every type has a kind that its reader can choose a way for', () => {
   const offered = new Set(Object.values(kindsOfRole).flat());
