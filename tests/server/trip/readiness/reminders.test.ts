@@ -78,7 +78,7 @@ describe('reminders of an agreed journey', () => {
   it('name time, place and plate on the locked phone, and the plate nowhere else', async () => {
     until(at('19:30'));
     await remind();
-    const [push] = pushed.filter(({ userId }) => userId === passenger.id);
+    const push = pushed.find(({ userId }) => userId === passenger.id);
     expect(push?.data).toMatchObject({
       plate: expect.stringContaining('dhaka-metro'),
       when_bn: 'কাল সকাল ৭:০০',
