@@ -2,6 +2,7 @@ import { namesOf, namesOfAddress, type PlaceNames } from '../../domain/place/cho
 import { checkDistance, checkPlaces } from '../../domain/trip/forged-place.ts';
 import { districtById, districts } from '../../domain/place/districts.ts';
 import { placeById } from '../../domain/place/gazetteer.ts';
+import { forTripType, roadOfEarlierApps } from '../../domain/place/roads.ts';
 import { withWords, wordsBefore } from '../../domain/place/place-words.ts';
 import { unionAt } from '../../domain/place/unions.ts';
 import type { Refusal } from '../../domain/base/refusal.ts';
@@ -81,6 +82,16 @@ export function tripPlaces(args: TripRequestArgs): TripPlaces | null {
       },
     },
   };
+}
+
+/**
+ * The metres by which the price of an offer is judged: `distance`, or what an earlier app measures for the same places,
+ * if this one did. Its owner was shown that range.
+ */
+export function pricedDistance(args: TripRequestArgs, places: TripPlaces | null, distance: number): number {
+  if (!places) return distance;
+  const earlier = roadOfEarlierApps(places.pickup, places.destination, places.via);
+  return forTripType(earlier, args.type).distance === args.distance ? args.distance : distance;
 }
 
 /** The refusals of impossible places in a request; `road` is the trip's distance by our own graph, in metres. */

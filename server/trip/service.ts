@@ -23,7 +23,7 @@ import { eq } from '../db/sql.ts';
 import { together } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { saveHomeDistrict } from '../feed/service.ts';
-import { forgedIn, tripPlaces } from './places.ts';
+import { forgedIn, pricedDistance, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../person/limits.ts';
 import { storedTariffs } from '../settings/service.ts';
 import { confirmedBefore } from './car-trips.ts';
@@ -154,11 +154,14 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
     distance,
     duration,
   };
-  const [first, ...more] = checkTripRequest(request, {
-    now: context.now(),
-    role: actor.type,
-    ...(actor.type === 'provider' && { tariffs: await storedTariffs({ db: act.tx }) }),
-  });
+  const [first, ...more] = checkTripRequest(
+    { ...request, distance: pricedDistance(args, places, distance) },
+    {
+      now: context.now(),
+      role: actor.type,
+      ...(actor.type === 'provider' && { tariffs: await storedTariffs({ db: act.tx }) }),
+    },
+  );
   if (first) throw new Refused(first, more);
   const [forged, ...alsoForged] = forgedIn(args, distance);
   if (forged) throw new Refused(forged, alsoForged);

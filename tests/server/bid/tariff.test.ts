@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
 import { firstTariff, priceRange, type Tariff } from '../../../domain/money/fare.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { roadOfEarlierApps } from '../../../domain/place/roads.ts';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { bidIntent, HOUR, tripIntent } from '../../../testkit/market.ts';
@@ -67,5 +69,22 @@ describe('the range of bids', () => {
       market.act(owner, tripIntent({ journeyAt: market.context.now() + 2 * DAY, carId: car, price }));
     expect(await offer(min - 1)).toMatchObject({ code: 'price_out_of_range', values: { min, max } });
     expect(await offer(max)).toMatchObject({ ok: true });
+  });
+
+  it('is that of the road as the owner’s app measured it, if that is an earlier one', async () => {
+    const [from, to] = [placeById('mirpur-10'), placeById('u290')];
+    if (!from || !to) throw new Error('the gazetteer has lost a place');
+    const { distance } = await asks(3);
+    const earlier = roadOfEarlierApps(from, to).distance;
+    expect(earlier).toBeGreaterThan(distance);
+    const { max } = rangeOn(earlier, dearer());
+    expect(max).toBeGreaterThan(rangeOn(distance, dearer()).max);
+    const offer = (measured: number, day: number) => {
+      const intent = tripIntent({ journeyAt: market.context.now() + day * DAY, carId: car, price: max });
+      return market.act(owner, { ...intent, args: { ...intent.args, distance: measured } });
+    };
+    expect(await offer(distance, 4)).toMatchObject({ code: 'price_out_of_range' });
+    expect(await offer(earlier + 100, 4)).toMatchObject({ code: 'price_out_of_range' });
+    expect(await offer(earlier, 4)).toMatchObject({ ok: true });
   });
 });
