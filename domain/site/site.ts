@@ -3,6 +3,7 @@ import type { Tariff } from '../money/fare.ts';
 import type { shownSides } from '../person/photo.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import { checkTariffs } from '../money/tariff-rules.ts';
+import { checkTolls, type Toll } from '../money/tolls.ts';
 
 type Words = { en: string; bn: string };
 
@@ -16,6 +17,7 @@ export type Site = {
   help?: { asked: Words; answer: Words }[];
   notice?: { text: Words; until: string } | null;
   fares?: Tariff[];
+  tolls?: Toll[];
 };
 
 /** The parts that are changed, undone and shown in a history separately, and the settings of each. */
@@ -27,6 +29,7 @@ export const siteSections = {
   logos: ['logo', 'footer_logo'],
   social: ['social_link'],
   fares: ['fares'],
+  tolls: ['tolls'],
   help: ['help'],
 } as const satisfies Record<string, readonly (keyof Site)[]>;
 export type SiteSection = keyof typeof siteSections;
@@ -38,11 +41,15 @@ export const siteSectionNames = [
   'logos',
   'social',
   'fares',
+  'tolls',
   'help',
 ] as const;
 
-/** Whether a change of this part counts only when a second operator has signed it: fares move everybody's money. */
-export const needsSecondFor = (section: SiteSection): boolean => section === 'fares';
+/**
+ * Whether a change of this part counts only when a second operator has signed it: fares and tolls move everybody's
+ * money.
+ */
+export const needsSecondFor = (section: SiteSection): boolean => section === 'fares' || section === 'tolls';
 
 /** Where a picture of the site stands, and the longer side in pixels of the copy that is sent there. */
 export const pictureSides = {
@@ -116,5 +123,7 @@ export function checkSite(
         : [];
     case 'fares':
       return checkTariffs(after.fares ?? [], before.fares ?? [], today);
+    case 'tolls':
+      return checkTolls(after.tolls ?? []);
   }
 }

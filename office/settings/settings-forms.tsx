@@ -4,13 +4,14 @@ import type { siteSections, SiteSection } from '../../domain/site/site.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { Button } from '../kit/controls.tsx';
 import { FaresForm } from './settings-fares.tsx';
+import { TollsForm } from './settings-tolls.tsx';
 import { Field, type SectionFormProps } from './settings-field.tsx';
 import { Fields, listOf, noWords, type DeclaredFields } from './settings-fields.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The sections whose form is only their fields. */
-type Declared = Exclude<SiteSection, 'notice' | 'social' | 'fares'>;
+type Declared = Exclude<SiteSection, 'notice' | 'social' | 'fares' | 'tolls'>;
 type ValuesOf<Section extends SiteSection> = Pick<StoredSite, (typeof siteSections)[Section][number]>;
 const sectionFields: { [Section in Declared]: DeclaredFields<ValuesOf<Section>> } = {
   banner: {
@@ -67,6 +68,7 @@ export function SectionForm({ section, ...form }: SectionFormProps & { section: 
   if (section === 'notice') return <NoticeForm {...form} />;
   if (section === 'social') return <SocialForm {...form} />;
   if (section === 'fares') return <FaresForm {...form} />;
+  if (section === 'tolls') return <TollsForm {...form} />;
   return <Fields fields={sectionFields[section]} path="" {...form} />;
 }
 

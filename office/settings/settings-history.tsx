@@ -1,10 +1,11 @@
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { type } from 'arktype';
 import { useLingui } from '@lingui/react/macro';
-import type { SectionChange } from '../../protocol/api/office/site.ts';
+import { StoredToll, type SectionChange } from '../../protocol/api/office/site.ts';
 import { Tariff } from '../../protocol/api/settings.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
 import { FareChanges } from './fare-changes-list.tsx';
+import { TollChanges } from './toll-changes.tsx';
 
 type SettingsHistoryProps = {
   changes: SectionChange[];
@@ -37,6 +38,8 @@ export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProp
                   <summary className="sub">{t`Before and after`}</summary>
                   {'fares' in after ? (
                     <FareChanges before={tariffsIn(before)} after={tariffsIn(after)} />
+                  ) : 'tolls' in after ? (
+                    <TollChanges before={tollsIn(before)} after={tollsIn(after)} />
                   ) : (
                     <small>
                       <del>
@@ -73,6 +76,14 @@ const Tariffs = type({ fares: Tariff.array() });
 function tariffsIn(values: Record<string, unknown>): (typeof Tariff.infer)[] {
   const read = Tariffs(values);
   return read instanceof type.errors ? [] : read.fares;
+}
+
+const Tolls = type({ tolls: StoredToll.array() });
+
+/** The tolls of a version of their section; none if it held none. */
+function tollsIn(values: Record<string, unknown>): (typeof Tolls.infer)['tolls'] {
+  const read = Tolls(values);
+  return read instanceof type.errors ? [] : read.tolls;
 }
 
 const STORED = /\/files\/site\/[\da-f]{64}\.webp/g;

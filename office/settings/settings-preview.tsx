@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { carSizes, estimatedFare, priceRange, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 import type { Locale } from '../../domain/base/locale.ts';
+import { crossings } from '../../domain/place/crossings.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 
@@ -10,7 +11,7 @@ type PreviewProps = { value: Partial<StoredSite>; locale: Locale; today: string 
 /** A section as people will see it in one language once it is published. */
 export function SettingsPreview({ value, locale, today }: PreviewProps) {
   const { t } = useLingui();
-  const { number } = useOfficeFormat();
+  const { number, taka } = useOfficeFormat();
   const pictures = [value.banner, value.logo, value.footer_logo].filter((each) => each != null);
   return (
     <div className="o-phone" lang={locale}>
@@ -40,6 +41,11 @@ export function SettingsPreview({ value, locale, today }: PreviewProps) {
       {Object.entries(value.social_link ?? {}).map(([network, url]) => (
         <p key={network} className="said">
           <b>{network}</b> <span>{url}</span>
+        </p>
+      ))}
+      {value.tolls?.map(({ id, car, from }) => (
+        <p key={id + from} className="said">
+          <b>{crossings.find((each) => each.id === id)?.name[locale]}</b> <span>{taka(car)}</span>
         </p>
       ))}
       {value.fares && <Estimates fares={value.fares} today={today} />}

@@ -5,6 +5,7 @@ import { useKeys } from '../kit/keys.ts';
 import { SecondSignature, type SignatureDecision } from '../kit/second-signature.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { FareChanges } from './fare-changes-list.tsx';
+import { TollChanges } from './toll-changes.tsx';
 
 type SettingsWaitingProps = {
   value: Partial<StoredSite>;
@@ -32,7 +33,11 @@ export function SettingsWaiting({ value, waiting, isBusy, onDecide }: SettingsWa
           <small className="sub">{t`${by}, ${date}, ${time}`}</small>
         </span>
       </div>
-      <FareChanges before={value.fares ?? []} after={waiting.value.fares ?? []} />
+      {waiting.value.tolls ? (
+        <TollChanges before={value.tolls ?? []} after={waiting.value.tolls} />
+      ) : (
+        <FareChanges before={value.fares ?? []} after={waiting.value.fares ?? []} />
+      )}
       <SecondSignature own={own} isBusy={isBusy} size="" signKey="A" refuseKey="R" onDecide={onDecide} />
     </section>
   );

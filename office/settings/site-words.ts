@@ -10,6 +10,7 @@ export const sectionWords: Record<SiteSection, MessageDescriptor> = {
   logos: msg`Logos`,
   social: msg`Social links`,
   fares: msg`Fares`,
+  tolls: msg`Tolls`,
   help: msg`Help page`,
 };
 

@@ -51,6 +51,8 @@ export const MarketSettings = type({
     surcharges: { '[string]': 'number.integer' },
     /** The tariffs that the office has set, today's and those to come. */
     'fares?': Tariff.array(),
+    /** The tolls that the office has set (`TollTable` in `domain/money/tolls.ts`). */
+    'tolls?': { '[string]': 'number.integer' },
     /** The dues in taka that a provider may have. */
     credit_limit: 'number.integer',
     commission: 'number',

@@ -2,7 +2,7 @@
  * The operator's settings for the entire site: banner, logos, slides, testimonials, social links.
  *
  *   node server/operator/site.ts              prints the settings as JSON
- *   node server/operator/site.ts site.json    sets them from a file of that form; other fares wait for a second operator
+ *   node server/operator/site.ts site.json    sets them from a file of that form; fares and tolls wait for a second operator
  */
 import { readFile } from 'node:fs/promises';
 import { type } from 'arktype';

@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { dhakaDate } from '../../domain/base/calendar.ts';
+import { tollTableOf } from '../../domain/money/tolls.ts';
 import { commissionRate } from '../../domain/money/wallet.ts';
 import { MarketSettings } from '../../protocol/api/settings.ts';
 import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../base/config.ts';
@@ -19,7 +20,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
       answer: CommonSettingAnswer,
       handle: async ({ context: { config, database, now } }) => {
         const stored = await siteSettings(database);
-        const { social_link, fares = [], notice: _notice, ...site } = stored;
+        const { social_link, fares = [], tolls = [], notice: _notice, ...site } = stored;
         const current = noticeNow(stored, now());
         const setting: MarketSettings['setting'] = {
           ...site,
@@ -32,6 +33,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
           bidding: config.bidding,
           surcharges: { ...(ownTariff?.surcharges ?? config.surcharges) },
           ...(tariffs.length > 0 && { fares: tariffs }),
+          ...(tolls.length > 0 && { tolls: tollTableOf(tolls) }),
           credit_limit: config.creditLimit,
           commission: commissionRate,
           agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,

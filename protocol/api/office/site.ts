@@ -3,8 +3,21 @@ import { type } from 'arktype';
 import { picturePlaces, siteSectionNames } from '../../../domain/site/site.ts';
 import { SiteSettings, Tariff } from '../settings.ts';
 
-/** All stored settings. `fares`: tariffs with their first days; those that have begun stay in the list. */
-export const StoredSite = SiteSettings.merge({ 'fares?': Tariff.array().atMostLength(40) });
+/** See `Toll` of `domain/money/tolls.ts`. */
+export const StoredToll = type({
+  id: 'string <= 20',
+  car: 'number.integer',
+  micro: 'number.integer',
+  from: 'string <= 10',
+  source: 'string <= 200',
+});
+
+/** All stored settings. `fares`: tariffs with their first days; those that have begun stay in the list.
+ * `tolls`: what differs from the file of tolls. */
+export const StoredSite = SiteSettings.merge({
+  'fares?': Tariff.array().atMostLength(40),
+  'tolls?': StoredToll.array().atMostLength(64),
+});
 export type StoredSite = typeof StoredSite.infer;
 
 export const SiteAnswer = type({ data: StoredSite });

@@ -19,12 +19,12 @@ import { changeSection, changeSite, siteSection, undoSection } from './site.ts';
 
 export const siteRoutes = tagged('office market', [
   operatorRoute('admin', 'GET office/site', {
-    summary: 'Banner, logos, slides, testimonials, links, help, notice and fares of the site',
+    summary: 'Banner, logos, slides, testimonials, links, help, notice, fares and tolls of the site',
     answer: SiteAnswer,
     data: ({ context }) => siteSettings(context.database),
   }),
   operatorRoute('admin', 'POST office/site', {
-    summary: 'Replaces the settings of the site; other fares wait for a second operator',
+    summary: 'Replaces the settings of the site; other fares and tolls wait for a second operator',
     input: SiteBody,
     says: 'said.saved',
     answer: SiteSavedAnswer,
@@ -39,7 +39,7 @@ export const siteRoutes = tagged('office market', [
   }),
   operatorRoute('admin', 'POST office/site/section', {
     summary:
-      'Changes one part, of the fares when a second operator signs; refused with the name of who was first if it has changed since that version',
+      'Changes one part, of fares and tolls when a second operator signs; refused with the name of who was first if it has changed since that version',
     input: SectionBody,
     says: 'said.saved',
     answer: SectionSavedAnswer,

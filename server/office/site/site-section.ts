@@ -19,13 +19,12 @@ export type SectionValue = { section: SiteSection; value: Partial<StoredSite> };
 
 export const subjectOf = (section: SiteSection) => ({ kind: 'site', id: section, name: section });
 
-/** A section as stored: a setting that is not set is an empty list for help and fares, otherwise null. */
+const listed: readonly string[] = ['help', 'fares', 'tolls'];
+
+/** A section as stored: a setting that is not set is an empty list for help, fares and tolls, otherwise null. */
 export function valueOf(section: Record<string, unknown>): Partial<StoredSite> {
   const set = Object.fromEntries(
-    Object.entries(section).map(([key, value]) => [
-      key,
-      value ?? (key === 'help' || key === 'fares' ? [] : null),
-    ]),
+    Object.entries(section).map(([key, value]) => [key, value ?? (listed.includes(key) ? [] : null)]),
   );
   return StoredSite.partial().assert(set);
 }

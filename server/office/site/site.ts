@@ -1,8 +1,8 @@
 /**
  * The settings of the site, changed a section at a time. A change based on an older version is refused with
- * the name of the operator who was first; a change of the fares waits for a second operator.
+ * the name of the operator who was first; a change of the fares or tolls waits for a second operator.
  *
- *   written ─┬─ any section but the fares ────────────▶ set
+ *   written ─┬─ any section but fares and tolls ──────▶ set
  *            └─ waiting ─┬─ signed by another operator ─▶ set
  *                        └─ refused, or withdrawn ──────▶ nothing happens
  */

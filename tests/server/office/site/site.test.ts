@@ -174,3 +174,50 @@ describe('fares', () => {
     expect(Object.keys(at(body, 'errors') ?? {})).toEqual(['fares.0.from']);
   });
 });
+
+describe('tolls', () => {
+  const raised = {
+    id: 'padma',
+    car: 800,
+    micro: 1400,
+    from: '2030-01-01',
+    source: 'gazette of 1 December 2029',
+  };
+  const tolls = async () => at(await setting(), 'data', 'market', 'tolls');
+  const decidesTolls = async (by: TestOperator, decision: string) =>
+    by.call('POST', 'site/decision', { section: 'tolls', decision, version: await versionOf('tolls') });
+
+  it('wait for a second operator, as fares do, and then reach every phone', async () => {
+    expect(at((await sets(first, 'tolls', { tolls: [raised] })).body, 'data', 'waits')).toBe(true);
+    expect(await tolls()).toBeUndefined();
+    expect((await decidesTolls(first, 'sign')).body).toMatchObject({ code: 'own_signature' });
+    expect(await tolls()).toBeUndefined();
+    expect((await decidesTolls(second, 'sign')).status).toBe(200);
+    expect(await tolls()).toEqual({ 'padma 2030-01-01 car': 800, 'padma 2030-01-01 micro': 1400 });
+    expect(at(await read('tolls'), 'history', 0)).toMatchObject({ by: second.name, action: 'site.sign' });
+  });
+
+  it('are signed once, and undone with two signatures too', async () => {
+    await sets(first, 'tolls', { tolls: [{ ...raised, car: 900 }] });
+    const third = await operatorAt(server, ['admin']);
+    const answers = await Promise.all([second, third].map((by) => decidesTolls(by, 'sign')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const number = at(await read('tolls'), 'history', 0, 'number');
+    await second.call('POST', 'site/undo', { section: 'tolls', number, version: await versionOf('tolls') });
+    expect(at(await tolls(), 'padma 2030-01-01 car')).toBe(900);
+    await decidesTolls(first, 'sign');
+    expect(at(await tolls(), 'padma 2030-01-01 car')).toBe(800);
+  });
+
+  it('that are wrong are refused at their fields', async () => {
+    const wrong = [
+      { ...raised, car: -5 },
+      { ...raised, id: 'golden-gate', source: '' },
+    ];
+    const { status, body } = await sets(first, 'tolls', { tolls: wrong });
+    expect(status).toBe(422);
+    expect(Object.keys(at(body, 'errors') ?? {})).toEqual(['tolls.0.car', 'tolls.1.id', 'tolls.1.source']);
+    const many = Array.from({ length: 65 }, () => raised);
+    expect((await sets(first, 'tolls', { tolls: many })).status).toBe(422);
+  });
+});
