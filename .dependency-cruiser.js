@@ -32,7 +32,7 @@ const ROWS = 'server/(?!jobs/|operator/).*\\b(projection|books|interests|choices
 /** What keeps a car busy are its trips and offers: they are asked, and called off, where it is switched off. */
 const BUSY_CARS = at('server/car/(busy|service|switch-off)\\.ts');
 /** What the screens of other subjects may show; parts know earlier parts alone. */
-const PARTS = ['file', 'place', 'money/parts', 'site/explained', 'trip/parts', 'reputation'];
+const PARTS = ['file', 'place', 'money/parts', 'site/explained', 'trip/parts', 'trip/road', 'reputation'];
 const parts = (names) => names.flatMap((name) => at(`src/${name}/`));
 const inOrder = ([world, folders]) =>
   folders.slice(0, -1).map((subject, index) => ({

@@ -8,6 +8,7 @@ import { explainedScenes } from './explained.ts';
 import { newcomerScenes } from './newcomer.ts';
 import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
+import { roadScenes } from './road.ts';
 import { pastScenes } from './past.ts';
 import { placeScenes } from './places.ts';
 import { visitorScenes } from './visitor.ts';
@@ -239,6 +240,7 @@ export const scenes: readonly Scene[] = [
   },
   ...officeScenes,
   ...ownerScenes,
+  ...roadScenes,
   { name: 'notifications-provider', who: 'provider', go: opens('/notifications', 'main .list li') },
   {
     name: 'rate-passenger',

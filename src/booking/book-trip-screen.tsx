@@ -15,6 +15,7 @@ import { TripBadge } from '../trip/parts/trip-badge.tsx';
 import type { Countdown } from '../trip/parts/countdown/use-countdown.ts';
 import { PriceIncludes } from '../money/parts/price-includes.tsx';
 import { TripMeta, TripNote } from '../trip/parts/trip-meta.tsx';
+import { RoadPicture } from '../trip/road/road-picture.tsx';
 import { WholeRoad } from '../trip/parts/whole-road.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -64,6 +65,9 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
               about={{ what: 'expiry', trip, own: false }}
             />
           )}
+        </Card>
+        <Card label={t`The road`}>
+          <RoadPicture trip={trip} />
         </Card>
         {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}
       </div>

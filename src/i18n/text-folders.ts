@@ -27,6 +27,7 @@ export const textFolders = [
   'site/information',
   'trip/own',
   'trip/request',
+  'trip/road',
   'trip/safety',
   'trip/slip',
 ] as const;

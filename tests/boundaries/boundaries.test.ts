@@ -99,7 +99,15 @@ for (const [world, folders] of Object.entries(orders))
       `${world}/${folder}/later.ts`,
       `../${folders.at(-1)}/target.ts`,
     ];
-for (const name of ['file', 'place', 'money/parts', 'site/explained', 'trip/parts', 'reputation'])
+for (const name of [
+  'file',
+  'place',
+  'money/parts',
+  'site/explained',
+  'trip/parts',
+  'trip/road',
+  'reputation',
+])
   breaches[`${name}-before-later-parts`] = [
     `src/${name}/later.ts`,
     `${name.includes('/') ? '../../' : '../'}${name === 'reputation' ? 'trip/own' : 'reputation'}/target.ts`,

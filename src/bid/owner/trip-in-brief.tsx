@@ -4,6 +4,7 @@ import type { FeedTrip } from '../../db/mirror/views.ts';
 import { PassengerStanding } from '../../reputation/passenger-standing.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { CarTypeText, TripMeta } from '../../trip/parts/trip-meta.tsx';
+import { RoadPicture } from '../../trip/road/road-picture.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /**
@@ -29,6 +30,7 @@ export function TripInBrief({ trip }: { trip: FeedTrip }) {
         <div className="col small">
           <TripMeta trip={trip} />
           <PassengerStanding standing={trip.passenger} full />
+          <RoadPicture trip={trip} />
         </div>
       </details>
       <WhoTravels trip={trip} />

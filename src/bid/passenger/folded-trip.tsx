@@ -9,18 +9,20 @@ import { usePreviewLetters } from '../../trip/parts/address-preview.tsx';
 import { TripBadge } from '../../trip/parts/trip-badge.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
+import { RoadPicture } from '../../trip/road/road-picture.tsx';
 import { WholeRoad } from '../../trip/parts/whole-road.tsx';
 import { useTimeLeft, type Countdown } from '../../trip/parts/countdown/use-countdown.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 
-/** Road, time, car and note. */
+/** Road, time, car and note, and the road drawn. */
 export const WholeTrip = ({ trip }: { trip: TripRow }) => (
   <>
     <WholeRoad trip={trip} />
     <TripMeta trip={trip} />
     <WhoTravels trip={trip} />
     <TripNote note={trip.trip_note} />
+    <RoadPicture trip={trip} />
   </>
 );
 

@@ -16,6 +16,7 @@ import { TripBadge } from '../parts/trip-badge.tsx';
 import { LiveCountdown } from '../parts/countdown/live-countdown.tsx';
 import { WhoTravels } from '../parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../parts/trip-meta.tsx';
+import { RoadPicture } from '../road/road-picture.tsx';
 import { WholeRoad } from '../parts/whole-road.tsx';
 import type { Countdown } from '../parts/countdown/use-countdown.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -163,6 +164,9 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           {mayExpire.includes(trip.status) && (
             <InfoDoor label={t`What happens when the time is over?`} about={{ what: 'expiry', trip, own }} />
           )}
+        </Card>
+        <Card label={t`The road`}>
+          <RoadPicture trip={trip} />
         </Card>
       </div>
       <div className="col g4">

@@ -1,6 +1,7 @@
 /** The other Lucide icons, added after the first screen is shown; see icon-drawings.ts. */
 export const furtherDrawings = {
   baby: '<path d="M9 12h.01"/><path d="M15 12h.01"/><path d="M10 16c.5.3 1.2.5 2 .5s1.5-.2 2-.5"/><path d="M19 6.3a9 9 0 0 1 1.8 3.9 2 2 0 0 1 0 3.6 9 9 0 0 1-17.6 0 2 2 0 0 1 0-3.6A9 9 0 0 1 12 3c2 0 3.5 1.1 3.5 2.5s-.9 2.5-2 2.5c-.8 0-1.5-.4-1.5-1"/>',
+  bridge: '<path d="M2 16h20M2 12h20M3 12l3-5 3 5 3-5 3 5 3-5 3 5M6 16v5M18 16v5"/>',
   bed: '<path d="M2 4v16"/><path d="M2 8h18a2 2 0 0 1 2 2v10"/><path d="M2 17h20"/><path d="M6 8v9"/>',
   family:
     '<circle cx="7" cy="6" r="3"/><circle cx="17" cy="6" r="3"/><path d="M2 20v-4a5 5 0 0 1 8-4M22 20v-4a5 5 0 0 0-8-4"/><circle cx="12" cy="15" r="2"/><path d="M9 21v-.5a3 3 0 0 1 6 0v.5"/>',
