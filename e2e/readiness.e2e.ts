@@ -47,7 +47,7 @@ it('is asked on the slip and in the notifications, and each hears what the other
 
   await owner.opens(`/trip-details/${tripId}`);
   await sees(owner, /জানিয়েছেন, তিনি তৈরি।/);
-  await presses(owner, 'কিছু বদলাতে হবে');
+  await presses(owner, 'বদলাতে হবে');
   await sees(passenger, /জানিয়েছেন, কিছু বদলাতে হবে। কল করে কথা বলুন।/);
   await presses(owner, 'আমি তৈরি');
   await sees(passenger, /জানিয়েছেন, তিনি তৈরি।/);

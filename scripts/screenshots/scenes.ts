@@ -1,6 +1,8 @@
 /** What is photographed: each scene brings a person to a screen in one state. */
 import type { Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
+import type { Readiness } from '../../domain/trip/readiness.ts';
+import { changesRows } from './phone-store.ts';
 import { losesCar, opensAfterJourney, opensRatable, opensReceipt } from './slip.ts';
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
@@ -22,6 +24,25 @@ const follows = async (person: Person, path: string, link: string): Promise<void
   await person.opens(href ?? path);
   await person.page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
 };
+
+/** An hour and a half before an agreed journey, without a net; each side has said this. */
+const isAsked =
+  (readiness: Readiness): Scene['go'] =>
+  async (person) => {
+    await follows(person, '/trips', confirmed);
+    await person.goesOffline();
+    await changesRows(person.page, {
+      database: 'durpalla-mirror-',
+      store: 'trips',
+      over: { journey_date_time: new Date(Date.now() + 90 * 60_000).toISOString(), readiness },
+    });
+    await person.page.reload();
+    await person.page
+      .getByRole('button', { name: /আমি তৈরি|I’m ready|বদলাতে হবে|has to change/ })
+      .first()
+      .waitFor();
+    await person.comesBack();
+  };
 
 const forward = '.dock .btn:not(.line)';
 
@@ -177,6 +198,17 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
+  { name: 'confirmed-evening', who: 'passenger', go: isAsked({ provider: 'ready' }) },
+  { name: 'confirmed-change', who: 'passenger', go: isAsked({ customer: 'ready', provider: 'change' }) },
+  {
+    name: 'unsafe',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await follows(person, '/trips', confirmed);
+      await opensDialog(person, '.safety .btn.danger, .safety button:last-of-type');
+    },
+  },
   {
     name: 'safety',
     who: 'passenger',

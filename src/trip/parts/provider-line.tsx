@@ -19,30 +19,8 @@ type ProviderLineProps = {
 export function ProviderLine({ provider, large = false, brief = false }: ProviderLineProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [rating, count, trips] = [
-    number(provider.rating_x10 / 10, 1),
-    number(provider.ratings_count),
-    number(provider.trips_count),
-  ];
-  const trust = (
-    <>
-      {provider.ratings_count > 0 ? (
-        <Stars
-          value={provider.rating_x10 / 10}
-          count={provider.ratings_count}
-          label={t`Rated ${rating} of 5 by ${count} people`}
-        />
-      ) : (
-        <span className="dim">{t`New here`}</span>
-      )}
-      {provider.verified && (
-        <span className="ok row">
-          <Icon name="badge-check" size="s" />
-          {t`Verified`}
-        </span>
-      )}
-    </>
-  );
+  const trips = number(provider.trips_count);
+  const trust = <ProviderRating provider={provider} />;
   if (brief)
     return (
       <div className="row wrap small">
@@ -65,5 +43,31 @@ export function ProviderLine({ provider, large = false, brief = false }: Provide
         <div className="row wrap">{trust}</div>
       </div>
     </div>
+  );
+}
+
+/** What others have given the owner, and whether the office has seen the papers. */
+export function ProviderRating({ provider }: { provider: Provider }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [rating, count] = [number(provider.rating_x10 / 10, 1), number(provider.ratings_count)];
+  return (
+    <>
+      {provider.ratings_count > 0 ? (
+        <Stars
+          value={provider.rating_x10 / 10}
+          count={provider.ratings_count}
+          label={t`Rated ${rating} of 5 by ${count} people`}
+        />
+      ) : (
+        <span className="dim">{t`New here`}</span>
+      )}
+      {provider.verified && (
+        <span className="ok row">
+          <Icon name="badge-check" size="s" />
+          {t`Verified`}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { ProviderCard } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { ProviderLine } from '../parts/provider-line.tsx';
+import { ProviderRating } from '../parts/provider-line.tsx';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
-import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { Hint } from '../../ui/status/hint.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 
@@ -26,27 +25,25 @@ export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
   const profile = useView((dbs) => profileView(dbs), []);
   return (
     <Card>
-      {provider ? (
-        <ProviderLine provider={{ ...provider, photo: contact.photo ?? null }} large />
-      ) : (
-        <div className="row g3">
-          <Person name={contact.name} large {...(contact.photo !== undefined && { photo: contact.photo })} />
-          <b className="grow">{contact.name}</b>
-        </div>
-      )}
-      <div className="row base wrap">
-        <span className="grow small mute">{t`Phone`}</span>
-        <b className="price">{shown(contact.phone)}</b>
-      </div>
-      <div className="two">
-        <CallLink tripId={tripId} className={buttonClass()} phone={contact.phone}>
-          <Icon name="phone" />
-          {t`Call`}
-        </CallLink>
-        <a className={buttonClass({ variant: 'line' })} href={`sms:${contact.phone}`}>
+      <div className="contact">
+        <Person name={contact.name} {...(contact.photo !== undefined && { photo: contact.photo })} />
+        <span className="grow small">
+          <b className="line">{withoutHonorifics(contact.name)}</b>
+          {provider && (
+            <span className="row wrap micro">
+              <ProviderRating provider={provider} />
+            </span>
+          )}
+          <span className="mute line nowrap">{shown(contact.phone)}</span>
+        </span>
+        <a className="tap sms" href={`sms:${contact.phone}`}>
           <Icon name="message-square" />
-          {t`SMS`}
+          <span className="spoken">{t`SMS`}</span>
         </a>
+        <CallLink tripId={tripId} className="tap call" phone={contact.phone}>
+          <Icon name="phone" />
+          <span className="spoken">{t`Call`}</span>
+        </CallLink>
       </div>
       {profile && (
         <div className="row wrap ownphone small">
@@ -54,7 +51,6 @@ export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
           <span>{shown(profile.phone)}</span>
         </div>
       )}
-      <Hint icon="signal">{t`Calls and SMS work without the internet too.`}</Hint>
     </Card>
   );
 }

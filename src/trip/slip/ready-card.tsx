@@ -49,7 +49,7 @@ export function ReadyCard({ trip }: ReadyCardProps) {
           {t`You have said that something has to change. Call and settle it; if it can’t be, cancel below.`}
         </Alert>
       )}
-      <div className="row g3 wrap">
+      <div className={own === undefined ? 'two' : 'row'}>
         {own !== 'ready' && (
           <Button icon="check" onClick={() => say('ready')}>
             {t`I’m ready`}
@@ -57,7 +57,7 @@ export function ReadyCard({ trip }: ReadyCardProps) {
         )}
         {own !== 'change' && (
           <Button variant="line" onClick={() => say('change')}>
-            {t`Something has to change`}
+            {t`It has to change`}
           </Button>
         )}
       </div>

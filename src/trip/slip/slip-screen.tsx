@@ -4,33 +4,26 @@ import { showPlate } from '../../../domain/car/plate.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
-import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { CarDetail, CarPicture, useCarName } from '../../ui/cars/car-line.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { WhoTravels } from '../parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../parts/trip-meta.tsx';
 import { WholeRoad } from '../parts/whole-road.tsx';
-import { Badge } from '../../ui/status/badge.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
-import { Signboard } from '../../ui/road/signboard.tsx';
 import { BoardingForm } from './boarding-form.tsx';
-import { BoardingPin } from './boarding-pin.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { PinRecord } from './pin-record.tsx';
 import { ReadyCard } from './ready-card.tsx';
-import { ShareCard } from './share-card.tsx';
 import { InBothLanguages } from './slip-lines.tsx';
+import { SlipSign } from './slip-sign.tsx';
 import { termLines } from './terms.ts';
 import './slip.css';
-
-const MINUTE_MS = 60_000;
 
 type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
 
@@ -56,53 +49,23 @@ const isOfTerms = ({ name }: MutationState): boolean => !onOwnCards.includes(nam
 /** The agreed trip, read from the phone and usable offline. */
 export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps) {
   const { t } = useLingui();
-  const dates = useDateFormat();
-  const now = useNow(MINUTE_MS);
   const reader = useSession()?.user.type;
-  const [passenger, driving] = [reader === 'customer', reader === 'driver'];
-  const started = trip.status === 'started';
-  const journey = dates.journey(Date.parse(trip.journey_date_time), now);
+  const passenger = reader === 'customer';
   const { terms } = trip;
   return (
     <div className="slippage">
       <div className="col g4">
-        <div className="slip">
-          <Signboard>
-            <div className="col">
-              <div className="row">
-                <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
-                  {started ? t`On the way` : t`Confirmed`}
-                </Badge>
-              </div>
-              <h2>
-                {started
-                  ? t`The journey has begun`
-                  : driving
-                    ? t`You drive this journey`
-                    : passenger
-                      ? t`Your car is settled`
-                      : own
-                        ? t`A passenger travels with you`
-                        : t`The passenger chose you`}
-              </h2>
-              <p className="mute">{t`Leaves ${journey}`}</p>
-            </div>
-          </Signboard>
-          <ContactCard
-            tripId={trip.id}
-            contact={trip.contact}
-            provider={passenger ? (bid?.provider ?? trip.provider) : null}
-          />
-        </div>
+        <SlipSign trip={trip} own={own} />
+        <ContactCard
+          tripId={trip.id}
+          contact={trip.contact}
+          provider={passenger ? (bid?.provider ?? trip.provider) : null}
+        />
         <ReadyCard trip={trip} />
         {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
-        {passenger && trip.boarding_pin !== null && (
-          <BoardingPin pin={trip.boarding_pin} journeyAt={Date.parse(trip.journey_date_time)} />
-        )}
         {trip.boarded_at && <PinRecord trip={trip} />}
         {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
-        {!driving && <ShareCard trip={trip} />}
         {safety ?? (
           <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
             <Icon name="phone" size="m" />
@@ -112,7 +75,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
       </div>
       <div className="col g4">
         <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>
-          <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} />
+          <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} withPlate={!passenger} />
           <hr />
           <WholeRoad trip={trip} />
           <TripMeta trip={trip} />
@@ -155,7 +118,14 @@ function SlipFare({ trip }: { trip: Agreed }) {
   );
 }
 
-function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['images'] }) {
+type SlipCarProps = {
+  terms: Terms;
+  images: BidRow['car']['images'];
+  /** A passenger has it at the top. */
+  withPlate: boolean;
+};
+
+function SlipCar({ terms, images, withPlate }: SlipCarProps) {
   const { locale } = useFormat();
   const name = useCarName();
   const car = { ...terms.car, images };
@@ -171,7 +141,9 @@ function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['image
             <CarDetail car={car} />
           </span>
         </span>
-        <span>{plate !== '' && <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />}</span>
+        <span>
+          {withPlate && plate !== '' && <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />}
+        </span>
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isDeclined, shareText } from '../../platform/share-text.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { relativeLines, relativeText, type Shared } from './relative.ts';
 import { drawPicture } from './share-picture.ts';
@@ -16,11 +16,13 @@ const phone: {
   canShare?: Navigator['canShare'];
 } = navigator;
 
+type ShareSheetProps = { trip: Shared; open: boolean; onClose: () => void };
+
 /**
  * Shares the journey with a relative: text and picture are made on the phone and sent through its sharing
  * sheet.
  */
-export function ShareCard({ trip }: { trip: Shared }) {
+export function ShareSheet({ trip, open, onClose }: ShareSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const text = relativeText(trip, locale);
@@ -43,28 +45,29 @@ export function ShareCard({ trip }: { trip: Shared }) {
   };
 
   return (
-    <Card label={t`Tell a relative`}>
-      <h2>{t`Tell a relative`}</h2>
-      <p className="small mute">
-        {t`From here they get the road, the time, the car, its plate and the owner’s first name; no phone number, fare or PIN. The SMS to your own people also carries the owner’s number.`}
-      </p>
-      <div className="two">
-        <Button variant="soft" small icon="image" onClick={() => void sharePicture()}>
-          {t`Picture`}
-        </Button>
-        <Button variant="soft" small icon="send" onClick={() => void send()}>
-          {t`Text`}
-        </Button>
+    <Sheet open={open} title={t`Tell a relative`} onClose={onClose}>
+      <div className="col g3">
+        <p className="small mute">
+          {t`From here they get the road, the time, the car, its plate and the owner’s first name; no phone number, fare or PIN. The SMS to your own people also carries the owner’s number.`}
+        </p>
+        <div className="two">
+          <Button variant="soft" small icon="image" onClick={() => void sharePicture()}>
+            {t`Picture`}
+          </Button>
+          <Button variant="soft" small icon="send" onClick={() => void send()}>
+            {t`Text`}
+          </Button>
+        </div>
+        <a
+          className={buttonClass({ variant: 'line', small: true })}
+          href={`sms:?body=${encodeURIComponent(text)}`}
+        >
+          <Icon name="message-square" size="s" />
+          {t`By SMS, without the internet`}
+        </a>
+        <Hint icon="lock">{t`There is no page about your journey on the internet: only whom you send it to knows.`}</Hint>
       </div>
-      <a
-        className={buttonClass({ variant: 'line', small: true })}
-        href={`sms:?body=${encodeURIComponent(text)}`}
-      >
-        <Icon name="message-square" size="s" />
-        {t`By SMS, without the internet`}
-      </a>
-      <Hint icon="lock">{t`There is no page about your journey on the internet: only whom you send it to knows.`}</Hint>
-    </Card>
+    </Sheet>
   );
 }
 

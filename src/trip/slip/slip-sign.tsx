@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { plateLines } from '../../../domain/car/plate.ts';
+import { pinCountsFrom } from '../../../domain/trip/journey-moments.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useSession } from '../../sync/session/session-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useCarName } from '../../ui/cars/car-line.tsx';
+import { Signboard } from '../../ui/road/signboard.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import { ShareSheet } from './share-sheet.tsx';
+import type { Shared } from './relative.ts';
+
+const MINUTE_MS = 60_000;
+
+type SlipSignProps = {
+  trip: Shared & Pick<TripRow, 'status' | 'boarding_pin' | 'journey_date_time'>;
+  /** Whether the reader created the trip. */
+  own: boolean;
+};
+
+/** What matters at the bus stop: the plate to look for, the PIN to tell, and a way to let somebody know. */
+export function SlipSign({ trip, own }: SlipSignProps) {
+  const { t } = useLingui();
+  const car = useCarName();
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const [sharing, setSharing] = useState(false);
+  const reader = useSession()?.user.type;
+  const started = trip.status === 'started';
+  const heading = started
+    ? t`The journey has begun`
+    : reader === 'driver'
+      ? t`You drive this journey`
+      : reader === 'customer'
+        ? t`Your car is settled`
+        : own
+          ? t`A passenger travels with you`
+          : t`The passenger chose you`;
+  const journey = dates.journey(Date.parse(trip.journey_date_time), now);
+  return (
+    <Signboard>
+      <div className="col g3">
+        <div className="row wrap">
+          <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+            {started ? t`On the way` : t`Confirmed`}
+          </Badge>
+          <span className="end small mute">{car(trip.terms.car)}</span>
+        </div>
+        <div className="col">
+          <h2>{heading}</h2>
+          <p className="mute small">{t`Leaves ${journey}`}</p>
+        </div>
+        {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
+        {reader !== 'driver' && (
+          <>
+            <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
+              {t`Tell a relative`}
+            </Button>
+            <ShareSheet trip={trip} open={sharing} onClose={() => setSharing(false)} />
+          </>
+        )}
+      </div>
+    </Signboard>
+  );
+}
+
+/** A car owner who knows the PIN has met the passenger, so only the passenger is shown it. */
+function PlateAndPin({ trip, now }: { trip: SlipSignProps['trip']; now: number }) {
+  const { t } = useLingui();
+  const { digits, locale } = useFormat();
+  const dates = useDateFormat();
+  const { area, number } = plateLines(trip.terms.car.registration, locale);
+  const from = pinCountsFrom(Date.parse(trip.journey_date_time));
+  const fromThen = dates.journey(from, now);
+  const spelled = trip.boarding_pin === null ? null : [...digits(trip.boarding_pin)];
+  return (
+    <div className="plateandpin">
+      <div className="col">
+        <span className="micro mute">{t`Compare the plate`}</span>
+        <span className="plate big">
+          {area}
+          <span>{number}</span>
+        </span>
+      </div>
+      {spelled && (
+        <section className="col" aria-label={t`Boarding PIN`}>
+          <span className="micro mute">{t`PIN, to tell in the car`}</span>
+          <p className="pin">
+            <span className="spoken">{spelled.join(' ')}</span>
+            {spelled.map((digit, place) => (
+              <b key={place} aria-hidden="true">
+                {digit}
+              </b>
+            ))}
+          </p>
+        </section>
+      )}
+      {spelled && now < from && <p className="micro mute">{t`The PIN counts from ${fromThen}.`}</p>}
+    </div>
+  );
+}
