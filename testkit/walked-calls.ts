@@ -239,6 +239,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     const sub = at(await open(`select/geo_loc/sub_districts/${DHAKA}`, {}, 'GET'), 0, 'id');
     await open(`select/geo_loc/unions/${String(sub)}`, {}, 'GET');
     await open('setting/common', {}, 'GET');
+    await open('setting/typical-fares', {}, 'GET');
     await open('health', {}, 'GET');
   }
 

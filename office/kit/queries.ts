@@ -27,7 +27,7 @@ import {
   QueuesAnswer,
   type QueueName,
 } from '../../protocol/api/office/queues.ts';
-import { SectionAnswer } from '../../protocol/api/office/site.ts';
+import { RoadFaresAnswer, SectionAnswer } from '../../protocol/api/office/site.ts';
 import { OfficeCheckAnswer, OfficePaymentAnswer, OfficePinAnswer } from '../../protocol/api/office/work.ts';
 import { call, CallFailed, type Schema } from './calls.ts';
 
@@ -170,6 +170,12 @@ export const sectionQuery = (section: SiteSection) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+export const roadFaresQuery = queryOptions({
+  queryKey: ['road-fares'],
+  queryFn: async () => (await call(RoadFaresAnswer, 'GET', 'site/road-fares')).data,
+  staleTime: 60_000,
+});
 
 export type AuditSearch = {
   text?: string;

@@ -4,6 +4,7 @@ import { firstTariff, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 import { districts } from '../../domain/place/districts.ts';
 import { Button, Select } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { RoadFares } from './road-fares.tsx';
 import { BidsForm } from './settings-bids.tsx';
 import { Field, Figures, type FieldErrors, type SectionFormProps } from './settings-field.tsx';
 
@@ -46,6 +47,7 @@ export function FaresForm({ value, errors, today, onChange }: SectionFormProps) 
           {errors['fares']}
         </p>
       )}
+      <RoadFares />
     </>
   );
 }

@@ -63,6 +63,8 @@ export const MarketSettings = type({
     'agreements_canceled_a_week?': 'number.integer | null',
     /** Whether numbers with the unallocated prefix 010 may sign up: only where no SMS is really sent. */
     demo_phones: 'boolean',
+    /** The day (YYYY-MM-DD in Dhaka) of the table of usual fares, which is asked for when it is another one. */
+    'typical_fares?': 'string <= 10',
     /** A submitted car becomes active by itself after this time, in seconds: only in the demo market. */
     'car_verified_after?': 'number.integer',
   },
@@ -80,5 +82,12 @@ export const MarketSettings = type({
   },
 });
 export type MarketSettings = typeof MarketSettings.infer;
+
+/** The table of usual fares: see `TypicalFares` of `domain/money/typical-fare.ts`. */
+export const TypicalFares = type({
+  day: 'string <= 10',
+  roads: type('number.integer').array().atMostLength(4000),
+});
+export const TypicalFaresAnswer = type({ data: TypicalFares.or('null') });
 
 export const SettingsAnswer = type({ data: MarketSettings });

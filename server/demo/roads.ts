@@ -25,6 +25,9 @@ export const ends = [
   'd8',
   'd36',
 ];
+/** So many have travelled it that the market knows what it usually costs. */
+export const busyRoad = { carType: 'sedan car', from: 'mirpur-10', to: 'u290' } as const;
+
 export const notes = [
   'সঙ্গে বয়স্ক মা আছেন, একটু ধীরে চালাবেন।',
   'দুটি বড় লাগেজ থাকবে।',

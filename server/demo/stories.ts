@@ -73,12 +73,17 @@ const completedAgo = Array.from(
   () => agesOfCompleted.between(3, 30) * DAY + agesOfCompleted.between(0, 600) * MINUTE,
 ).sort((a, b) => b - a);
 
+/** Every third of them is of the busy road. */
+const BUSY = 3;
+
 const completed =
-  (ago: number): Story =>
+  (ago: number, place: number): Story =>
   async (teller, customer, now) => {
     const { chance } = teller;
     const askedAt = now - ago;
-    const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+    const trip = await ask(teller, customer, askedAt, chance.between(4, 40), {
+      busy: place % BUSY === 0,
+    });
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
     const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
     if (!provider) return;

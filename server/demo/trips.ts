@@ -19,7 +19,7 @@ import { tripPlaces } from '../trip/places.ts';
 import { touchTrip } from '../trip/visibility.ts';
 import { as, at, tripRequestArgs, type Stage } from './builders.ts';
 import type { DemoProvider } from './people.ts';
-import { ends, isElsewhere, notes, starts, towns } from './roads.ts';
+import { busyRoad, ends, isElsewhere, notes, starts, towns } from './roads.ts';
 import type { Seeded } from './seeded.ts';
 import { ifAble } from './unlimited.ts';
 
@@ -65,16 +65,17 @@ export async function ask(
   customer: Actor,
   askedAt: number,
   leadHours: number,
-  { draft = false, oneWay = false } = {},
+  { draft = false, oneWay = false, busy = false } = {},
 ): Promise<{ id: string; carType: CarType; from: string; to: string; journeyAt: number }> {
-  const carType = chance.pick(carTypeChoices);
+  const anyCar = chance.pick(carTypeChoices);
   const pool = chance.next() < 0.6 ? starts : towns;
-  const from = chance.pick(pool.filter(known));
-  const to = chance.pick(ends.filter((id) => known(id) && isElsewhere(from, id)));
+  const anyStart = chance.pick(pool.filter(known));
+  const anyEnd = chance.pick(ends.filter((place) => known(place) && isElsewhere(anyStart, place)));
+  const { carType, from, to } = busy ? busyRoad : { carType: anyCar, from: anyStart, to: anyEnd };
   const id = chance.id(askedAt);
   const journeyAt = journeyAfter(askedAt, leadHours);
   // the road may take most of a day
-  const round = chance.next() < 0.25 && !oneWay && leadHours <= LATEST_HOURS - 24;
+  const round = chance.next() < 0.25 && !oneWay && leadHours <= LATEST_HOURS - 24 && !busy;
   await createTrip(as(at(stage, askedAt), customer), {
     draft,
     ...tripRequestArgs({

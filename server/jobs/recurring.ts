@@ -10,6 +10,7 @@ import { pushNewTrips } from '../notice/push/new-trips.ts';
 import { pushSummaries } from '../notice/push/summaries.ts';
 import { anchorBeside } from '../office/audit/audit-anchor.ts';
 import { REMINDED_AT_ONCE, remindOfJourneys } from '../trip/readiness/reminders.ts';
+import { typicalFaresOf } from '../trip/typical-fares.ts';
 import type { Task } from './tasks.ts';
 
 const SECOND_MS = 1000;
@@ -68,5 +69,11 @@ export const recurringTasks: readonly Task[] = [
     everyMs: 20 * HOUR_MS,
     mayBegin: (now) => NIGHT.test(dhakaTime(now)),
     begin: nightlyProof,
+  },
+  {
+    job: 'typical-fares',
+    everyMs: 20 * HOUR_MS,
+    mayBegin: (now) => NIGHT.test(dhakaTime(now)),
+    begin: typicalFaresOf,
   },
 ];

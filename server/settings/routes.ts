@@ -2,10 +2,11 @@ import { type } from 'arktype';
 import { dhakaDate } from '../../domain/base/calendar.ts';
 import { tollTableOf } from '../../domain/money/tolls.ts';
 import { commissionRate } from '../../domain/money/wallet.ts';
-import { MarketSettings } from '../../protocol/api/settings.ts';
+import { MarketSettings, TypicalFaresAnswer } from '../../protocol/api/settings.ts';
 import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../base/config.ts';
 import { openRoute, tagged, type Route } from '../http/route.ts';
 import { noticeNow, siteSettings, tariffsFrom } from './service.ts';
+import { typicalDay, typicalFares } from './typical-fares.ts';
 
 /** `setting` also appears at the top level, where REQ 7 has it. */
 const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
@@ -29,6 +30,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
         };
         const tariffs = tariffsFrom(fares, now());
         const ownTariff = tariffs.find(({ from }) => from <= dhakaDate(now()));
+        const typical = await typicalDay(database);
         const market: MarketSettings['market'] = {
           bidding: config.bidding,
           surcharges: { ...(ownTariff?.surcharges ?? config.surcharges) },
@@ -37,12 +39,22 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
           credit_limit: config.creditLimit,
           commission: commissionRate,
           agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,
+          ...(typical !== null && { typical_fares: typical }),
           demo_phones: allowsDemoPhones(config),
           ...(config.demo && { car_verified_after: verifiesItselfAfterMs / 1000 }),
         };
         const realtime = realtimeAddress(config.realtime, realtimeKey);
         const maps = config.google && { key: config.google.key, url: config.google.url };
         return { setting, data: { setting, market, maps, push: { public_key: pushKey }, realtime } };
+      },
+    }),
+    openRoute('GET setting/typical-fares', {
+      summary:
+        'What journeys usually cost on each road, as the last night has made it; a phone asks once a day',
+      answer: TypicalFaresAnswer,
+      data: async ({ context: { database } }) => {
+        const table = await typicalFares(database);
+        return table && { day: table.day, roads: [...table.roads] };
       },
     }),
   ]);

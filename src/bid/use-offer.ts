@@ -8,6 +8,7 @@ import type { CodedError } from '../../protocol/wire/errors.ts';
 import type { CarRow } from '../../protocol/sync/rows.ts';
 import { useMarket } from '../db/device/use-market.ts';
 import { tariffOfTrip } from '../db/device/use-tariff.ts';
+import { roadOfTrip, useTypicalFare } from '../db/device/use-typical-fare.ts';
 import { carTripOf } from '../db/mirror/car-trips.ts';
 import { creditOf } from '../db/mirror/credit.ts';
 import type { OwnDriver } from '../db/mirror/driver-views.ts';
@@ -50,6 +51,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   const fitting = fittingCars(cars, trip);
   const tariff = tariffOfTrip(market, trip);
   const range = fareRangeOfTrip(trip, tariff);
+  const typical = useTypicalFare(roadOfTrip(trip));
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));
   // the settings arrive after the first render, so the suggestion follows them until a price is set
@@ -99,6 +101,8 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
     price,
     least,
     most,
+    /** What this road usually costs; it limits nothing. */
+    typical,
     setPrice: (next: number | null): void => {
       setPrice(next);
       setRefusal(null);

@@ -1,5 +1,6 @@
 /** The pages on which the office sets the site (REQ 1, 'site settings'). */
 import { type } from 'arktype';
+import { carTypes } from '../../../domain/car/car.ts';
 import { picturePlaces, siteSectionNames } from '../../../domain/site/site.ts';
 import { SiteSettings, Tariff } from '../settings.ts';
 
@@ -86,3 +87,23 @@ export const SitePictureBody = type({
 });
 /** `path`: the public address of the stored copy, which never changes; it is named by the hash of its content. */
 export const SitePictureAnswer = type({ data: { path: 'string', bytes: 'number.integer' } });
+
+/** A road's usual fares beside the range within which owners may bid there today; taka, metres. */
+const RoadFare = type({
+  pickup_district_id: 'number.integer',
+  destination_district_id: 'number.integer',
+  car_type: type.enumerated(...carTypes),
+  type: "'oneway' | 'round'",
+  distance: 'number.integer',
+  low: 'number.integer',
+  high: 'number.integer',
+  trips: 'number.integer',
+  least: 'number.integer',
+  most: 'number.integer',
+  /** The end of the range to which the fares drift. */
+  drift: "'low' | 'high' | null",
+});
+export type RoadFare = typeof RoadFare.infer;
+
+/** `day`: the night that made it, null before the first. The roads that drift come first. */
+export const RoadFaresAnswer = type({ data: { day: 'string | null', roads: RoadFare.array() } });

@@ -1,4 +1,5 @@
 import {
+  RoadFaresAnswer,
   SectionAnswer,
   SectionBody,
   SectionDecisionBody,
@@ -13,6 +14,7 @@ import {
 } from '../../../protocol/api/office/site.ts';
 import { operatorRoute, tagged } from '../../http/route.ts';
 import { siteSettings } from '../../settings/service.ts';
+import { roadFares } from './road-fares.ts';
 import { storeSitePicture } from './site-pictures.ts';
 import { decideSection } from './site-proposals.ts';
 import { changeSection, changeSite, siteSection, undoSection } from './site.ts';
@@ -29,6 +31,11 @@ export const siteRoutes = tagged('office market', [
     says: 'said.saved',
     answer: SiteSavedAnswer,
     data: async ({ context, by, input }) => ({ waits: await changeSite(context, by, input) }),
+  }),
+  operatorRoute('admin', 'GET office/site/road-fares', {
+    summary: 'What roads usually cost beside what may be bid there, those that drift to an end of it first',
+    answer: RoadFaresAnswer,
+    data: ({ context }) => roadFares(context),
   }),
   operatorRoute('admin', 'GET office/site/section', {
     summary:

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { IncludesChooser } from '../../money/parts/includes-chooser.tsx';
+import { TypicalHint } from '../../money/parts/typical-fare.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOnline } from '../../sync/use-online.ts';
@@ -69,13 +70,21 @@ function nearestAllowed({ price, least, most }: Offer): number | null {
   return shown > most ? most : shown < least ? least : null;
 }
 
+/** The end of what is usual that lies nearest to a price out of range, if it may be bid; else null. */
+function usualBeside({ price, least, most, typical }: Offer): number | null {
+  if (!typical) return null;
+  const end = (price ?? 0) > most ? typical.high : typical.low;
+  return end >= least && end <= most ? end : null;
+}
+
 function OfferPrice({ offer }: { offer: Offer }) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
-  const { price, least, most, refusal, setPrice } = offer;
+  const { price, least, most, typical, refusal, setPrice } = offer;
   const atPrice = refusal?.field === 'price';
   const nearest = nearestAllowed(offer);
   const allowed = taka(nearest ?? 0);
+  const usual = usualBeside(offer);
   return (
     <>
       <PriceStepper
@@ -92,8 +101,12 @@ function OfferPrice({ offer }: { offer: Offer }) {
           <Chip on onClick={() => setPrice(nearest)}>
             {t`Make it ${allowed}`}
           </Chip>
+          {usual !== null && usual !== nearest && (
+            <Chip onClick={() => setPrice(usual)}>{t`${taka(usual)} is usual`}</Chip>
+          )}
         </div>
       )}
+      <TypicalHint fare={typical} />
     </>
   );
 }

@@ -32,6 +32,7 @@ import { ConfirmSheet } from './confirm-sheet.tsx';
 import { fareRangeOfTrip } from '../counter-asking.ts';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import { FoldedTrip, WholeTrip } from './folded-trip.tsx';
+import { TypicalCard } from './typical-card.tsx';
 import '../bidding.css';
 
 const CounterSheet = later(async () => (await import('./counter-sheet.tsx')).CounterSheet);
@@ -77,6 +78,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         <DeadlineAnnouncer countdown={countdown} />
         <AskedFirst trip={trip} />
       </Card>
+      <TypicalCard trip={trip} />
       {isOnPhoneOnly(trip) || (!backup && open.length === 0) ? (
         <NoBids trip={trip} had={bids.length > 0} />
       ) : backup ? (

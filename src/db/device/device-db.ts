@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import type { TypicalFares } from '../../../domain/money/typical-fare.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import type { Credentials } from '../../platform/session.ts';
 import type { DataUse } from './device-rows.ts';
@@ -8,10 +9,11 @@ import { isPhoneFull } from '../outbox/phone-full.ts';
 type SessionRow = Credentials & { key: 'session' };
 type ClockRow = { key: 'clock'; offset: number };
 type MarketRow = { key: 'market' } & MarketSettings;
+type TypicalRow = { key: 'typical-fares' } & TypicalFares;
 type DataUseRow = { key: 'data-use' } & DataUse;
 type LinkRow = { key: 'link' } & LinkFigures;
 type UploadTimeRow = { key: 'upload-time'; chosen: UploadTime | null; saver: boolean };
-type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow | UploadTimeRow;
+type SavedRow = SessionRow | ClockRow | MarketRow | TypicalRow | DataUseRow | LinkRow | UploadTimeRow;
 
 /** Measurements of the phone's link (`src/sync/net/link-quality.ts`). */
 export type LinkFigures = {
@@ -21,7 +23,7 @@ export type LinkFigures = {
 };
 
 /**
- * The database of the device rather than of a person: session, clock offset, market settings, data use, the
+ * The database of the device rather than of a person: session, clock offset, market settings, usual fares, data use, the
  * measurements of the link, the choice of when files may be uploaded, and errors of the app.
  */
 class DeviceDb extends Dexie {
@@ -83,4 +85,14 @@ export async function saveMarket(settings: MarketSettings): Promise<void> {
 export async function savedMarket(): Promise<MarketSettings | null> {
   const row = await device.kept.get('market');
   return row?.key === 'market' ? row : null;
+}
+
+export async function saveTypicalFares(fares: TypicalFares): Promise<void> {
+  await device.kept.put({ key: 'typical-fares', ...fares });
+}
+
+/** The table of usual fares as last received, or null before the first time. */
+export async function savedTypicalFares(): Promise<TypicalFares | null> {
+  const row = await device.kept.get('typical-fares');
+  return row?.key === 'typical-fares' ? row : null;
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { roadOfTrip, useTypicalFare } from '../../db/device/use-typical-fare.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
+import { TypicalHint } from '../../money/parts/typical-fare.tsx';
 import { RemainingText, useRemaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/parts/own-bid-badge.tsx';
@@ -19,6 +21,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
   const { t } = useLingui();
   const navigate = useNavigate();
   const remaining = useRemaining(trip);
+  const typical = useTypicalFare(roadOfTrip(trip));
   const { ownBid } = trip;
   const refused = ownBid && refusedOffer(ownBid);
   const changePrice = {
@@ -55,6 +58,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
       <TripMeta trip={trip} />
       <WhoTravels trip={trip} brief />
       <TripNote note={trip.trip_note} />
+      <TypicalHint fare={typical} icon="hand-coins" />
       <Countdown left={remaining.left} hot={remaining.hot} />
       <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!headed} />
     </Card>

@@ -1,18 +1,32 @@
 import { carTypeChoices, seatsOf, type CarType } from '../../../domain/car/car.ts';
 import { fareHint, type Range, type Tariff } from '../../../domain/money/fare.ts';
+import type { TypicalRoad } from '../../../domain/money/typical-fare.ts';
 import { roadOf, type TripDraft } from '../../../domain/trip/trip-draft.ts';
+
+type Ends = { pickupDistrictId: number | null; destinationDistrictId: number | null };
+
+const endsOf = ({ places: { pickup, destination } }: TripDraft): Ends => ({
+  pickupDistrictId: pickup.place?.districtId ?? null,
+  destinationDistrictId: destination.place?.districtId ?? null,
+});
 
 /** The fare range (taka) of the draft's journey in a car of this type; null until both places are chosen. */
 export function fareOf(draft: TripDraft, carType: CarType, tariff: Tariff): Range | null {
   const road = roadOf(draft);
   if (!road) return null;
-  const { pickup, destination } = draft.places;
-  const ends = {
-    pickupDistrictId: pickup.place?.districtId ?? null,
-    destinationDistrictId: destination.place?.districtId ?? null,
-  };
-  const trip = { ...ends, distance: road.distance, type: draft.type, carType, seats: seatsOf(carType) };
+  const { distance } = road;
+  const trip = { ...endsOf(draft), distance, type: draft.type, carType, seats: seatsOf(carType) };
   return fareHint(trip, tariff);
+}
+
+/** The road of the draft's journey, for what it usually costs; null until both places and the car are chosen. */
+export function roadOfDraft(draft: TripDraft): TypicalRoad | null {
+  const { carType, type } = draft;
+  const { pickupDistrictId, destinationDistrictId } = endsOf(draft);
+  const distance = roadOf(draft)?.distance;
+  if (!carType || distance === undefined || pickupDistrictId === null || destinationDistrictId === null)
+    return null;
+  return { pickupDistrictId, destinationDistrictId, carType, type, distance };
 }
 
 /** The range's place between the cheapest and the dearest car on the same road, 0 to 1. */

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import {
+  typicalFare,
+  type TypicalFare,
+  type TypicalFares,
+  type TypicalRoad,
+} from '../../../domain/money/typical-fare.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { savedTypicalFares } from './device-db.ts';
+
+/** As last read, so that a card has its whole height when it comes into a list. */
+let known: TypicalFares | null = null;
+
+/** What this journey usually costs, as last received; null: too few have travelled there, or no journey yet. Works offline. */
+export function useTypicalFare(road: TypicalRoad | null): TypicalFare | null {
+  const fares = useLiveQuery(async () => (known = await savedTypicalFares()), [], known);
+  return road && typicalFare(fares, road, dhakaDate(correctedNow()));
+}
+
+/** The road of a trip's row. */
+export const roadOfTrip = (
+  trip: Pick<FeedRow, 'pickup_district_id' | 'destination_district_id' | 'car_type' | 'type' | 'distance'>,
+): TypicalRoad => ({
+  pickupDistrictId: trip.pickup_district_id,
+  destinationDistrictId: trip.destination_district_id,
+  carType: trip.car_type,
+  type: trip.type,
+  distance: trip.distance,
+});
