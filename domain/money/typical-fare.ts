@@ -6,12 +6,11 @@
  * One road is a pair of districts, whichever of them is the start, and about the same distance: Kuakata is in the
  * district of Patuakhali and an hour beyond its town.
  */
-import { addDays } from '../base/calendar.ts';
 import { carTypes, type CarType } from '../car/car.ts';
 import type { TripType } from './fare.ts';
 
-/** Low and high in taka; how many agreements they are from; the heights 1 to 9 of eight bars, the third to fifth inside. */
-export type TypicalFare = { low: number; high: number; trips: number; bars: readonly number[] };
+/** Low and high in taka; how many agreements they are from; eight bars, a digit 1 to 9 for the height of each, the third to fifth inside. */
+export type TypicalFare = { low: number; high: number; trips: number; bars: number };
 
 /** A journey's districts, car, kind, and distance in metres, already doubled for a round trip. */
 export type TypicalRoad = {
@@ -30,8 +29,8 @@ export const ROAD_FIGURES = 8;
 export const TYPICAL_DAYS = 30;
 /** By how much a distance may differ from the middle one of the road. */
 const SAME_ROAD = 0.15;
-/** For so many days a table is shown: after that the market may have moved. */
-const SHOWN_DAYS = 7;
+/** For a week a table is shown: after that the market may have moved. */
+const SHOWN_MS = 7 * 24 * 60 * 60_000;
 
 /** What a road has in its figures: the two districts, the lower first, and the car with the kind. */
 export const roadFigures = (road: Omit<TypicalRoad, 'distance'>): [number, number, number] => {
@@ -52,15 +51,15 @@ export function typicalFare(
   road: TypicalRoad,
   today: string,
 ): TypicalFare | null {
-  if (!fares || addDays(fares.day, SHOWN_DAYS) < today) return null;
+  if (!fares || Date.parse(today) - Date.parse(fares.day) > SHOWN_MS) return null;
   const [a, b, kind] = roadFigures(road);
   for (let at = 0; at < fares.roads.length; at += ROAD_FIGURES) {
-    const [from, to, sort, low = 0, high = 0, trips = 0, km = 0, bars] = fares.roads.slice(
+    const [from, to, sort, low = 0, high = 0, trips = 0, km = 0, bars = 0] = fares.roads.slice(
       at,
       at + ROAD_FIGURES,
     );
     if (from === a && to === b && sort === kind && isSameRoad(road.distance, km * 1000))
-      return { low: low * 100, high: high * 100, trips, bars: Array.from(String(bars), Number) };
+      return { low: low * 100, high: high * 100, trips, bars };
   }
   return null;
 }

@@ -23,7 +23,7 @@ export function typicalRows({ roads }: TypicalFares): TypicalRow[] {
         low: low * 100,
         high: high * 100,
         trips,
-        bars: Array.from(String(bars), Number),
+        bars,
       });
   }
   return rows;

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { TripRow } from '../../../protocol/sync/rows.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { roadOfTrip, useTypicalFare } from '../../db/device/use-typical-fare.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { typicalText } from '../../money/parts/typical-fare.tsx';
@@ -9,7 +9,7 @@ import './typical-card.css';
 const isInside = (bar: number): boolean => bar >= 2 && bar <= 4;
 
 /** What the trip's road usually costs, of how many trips, with a bar for each part of the fares that were agreed. */
-export function TypicalCard({ trip }: { trip: TripRow }) {
+export function TypicalCard({ trip }: { trip: FeedRow }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const fare = useTypicalFare(roadOfTrip(trip));
@@ -22,8 +22,12 @@ export function TypicalCard({ trip }: { trip: TripRow }) {
           {t`This road usually costs`} <b className="line">{typicalText(fare, format)}</b>
         </span>
         <span className="fare-bars" aria-hidden>
-          {fare.bars.map((height, at) => (
-            <i key={at} className={isInside(at) ? 'inside' : ''} style={{ height: `${height * 11}%` }} />
+          {Array.from(String(fare.bars), (height, at) => (
+            <i
+              key={at}
+              className={isInside(at) ? 'inside' : ''}
+              style={{ height: `${Number(height) * 11}%` }}
+            />
           ))}
         </span>
       </div>

@@ -9,7 +9,7 @@ import { isPhoneFull } from '../outbox/phone-full.ts';
 type SessionRow = Credentials & { key: 'session' };
 type ClockRow = { key: 'clock'; offset: number };
 type MarketRow = { key: 'market' } & MarketSettings;
-type TypicalRow = { key: 'typical-fares' } & TypicalFares;
+type TypicalRow = { key: 'typical' } & TypicalFares;
 type DataUseRow = { key: 'data-use' } & DataUse;
 type LinkRow = { key: 'link' } & LinkFigures;
 type UploadTimeRow = { key: 'upload-time'; chosen: UploadTime | null; saver: boolean };
@@ -85,14 +85,4 @@ export async function saveMarket(settings: MarketSettings): Promise<void> {
 export async function savedMarket(): Promise<MarketSettings | null> {
   const row = await device.kept.get('market');
   return row?.key === 'market' ? row : null;
-}
-
-export async function saveTypicalFares(fares: TypicalFares): Promise<void> {
-  await device.kept.put({ key: 'typical-fares', ...fares });
-}
-
-/** The table of usual fares as last received, or null before the first time. */
-export async function savedTypicalFares(): Promise<TypicalFares | null> {
-  const row = await device.kept.get('typical-fares');
-  return row?.key === 'typical-fares' ? row : null;
 }

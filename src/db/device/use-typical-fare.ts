@@ -8,14 +8,20 @@ import {
 } from '../../../domain/money/typical-fare.ts';
 import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { savedTypicalFares } from './device-db.ts';
+import { device } from './device-db.ts';
 
 /** As last read, so that a card has its whole height when it comes into a list. */
 let known: TypicalFares | null = null;
 
+async function saved(): Promise<TypicalFares | null> {
+  const row = await device.kept.get('typical');
+  if (row?.key === 'typical') known = row;
+  return known;
+}
+
 /** What this journey usually costs, as last received; null: too few have travelled there, or no journey yet. Works offline. */
 export function useTypicalFare(road: TypicalRoad | null): TypicalFare | null {
-  const fares = useLiveQuery(async () => (known = await savedTypicalFares()), [], known);
+  const fares = useLiveQuery(saved, [], known);
   return road && typicalFare(fares, road, dhakaDate(correctedNow()));
 }
 

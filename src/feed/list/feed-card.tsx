@@ -58,7 +58,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
       <TripMeta trip={trip} />
       <WhoTravels trip={trip} brief />
       <TripNote note={trip.trip_note} />
-      <TypicalHint fare={typical} icon="hand-coins" />
+      <TypicalHint fare={typical} />
       <Countdown left={remaining.left} hot={remaining.hot} />
       <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!headed} />
     </Card>

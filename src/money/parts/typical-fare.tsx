@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TypicalFare } from '../../../domain/money/typical-fare.ts';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
-import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Hint } from '../../ui/status/hint.tsx';
 
 /** The fares in taka: a range, or one sum where the middle half agreed on it. */
@@ -9,10 +8,10 @@ export const typicalText = ({ low, high }: TypicalFare, { taka, takaRange }: For
   low === high ? taka(low) : takaRange({ min: low, max: high });
 
 /** One line of advice below a fare. */
-export function TypicalHint({ fare, icon = 'users' }: { fare: TypicalFare | null; icon?: IconName }) {
+export function TypicalHint({ fare }: { fare: TypicalFare | null }) {
   const { t } = useLingui();
   const format = useFormat();
   if (!fare) return null;
   const range = typicalText(fare, format);
-  return <Hint icon={icon}>{t`This road usually costs ${range}`}</Hint>;
+  return <Hint icon="hand-coins">{t`This road usually costs ${range}`}</Hint>;
 }

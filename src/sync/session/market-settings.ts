@@ -1,6 +1,7 @@
 import { SettingsAnswer, TypicalFaresAnswer } from '../../../protocol/api/settings.ts';
 import { parsed } from '../../../protocol/wire/parsed.ts';
-import { saveMarket, savedTypicalFares, saveTypicalFares } from '../../db/device/device-db.ts';
+import { saveMarket } from '../../db/device/device-db.ts';
+import { savedTypicalDay, saveTypicalFares } from '../../db/device/save-typical-fares.ts';
 import type { RealtimeConfig } from '../live/realtime.ts';
 import type { Transport } from '../net/transport.ts';
 
@@ -21,7 +22,7 @@ export async function refreshMarket(transport: Transport): Promise<RealtimeConfi
 
 /** Fetches the table of usual fares, unless the phone has that of this day. */
 async function refreshTypicalFares(transport: Transport, day: string | undefined): Promise<void> {
-  if (day === undefined || day === (await savedTypicalFares())?.day) return;
+  if (day === undefined || day === (await savedTypicalDay())) return;
   const answer = await transport.get('setting/typical-fares');
   const fares = answer.ok && parsed(TypicalFaresAnswer, answer.data)?.data;
   if (fares) await saveTypicalFares(fares);

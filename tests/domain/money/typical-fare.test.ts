@@ -43,7 +43,7 @@ describe('what a road usually costs', () => {
   });
 
   it('has bars of which the third to the fifth are inside', () => {
-    const bars = usual(eight)?.bars ?? [];
+    const bars = Array.from(String(usual(eight)?.bars), Number);
     expect(bars).toHaveLength(8);
     expect(Math.max(...bars)).toBe(9);
     expect(Math.min(...bars)).toBe(1);
@@ -143,7 +143,7 @@ describe('nobody moves it alone', () => {
           for (const row of typicalRows(tableOf(journeys))) {
             expect(row.low).toBeLessThanOrEqual(row.high);
             expect(row.trips).toBeGreaterThanOrEqual(8);
-            expect(row.bars).toHaveLength(8);
+            expect(String(row.bars)).toMatch(/^[1-9]{8}$/);
           }
         },
       ),
