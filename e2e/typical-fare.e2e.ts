@@ -57,16 +57,14 @@ describe('what a road usually costs', () => {
     await goes(owner, '/feed');
     const card = owner.page.locator('main .card', { hasText: 'শ্রীমঙ্গল' }).first();
     await expect.poll(() => card.innerText()).toMatch(usual);
-    await expect
-      .poll(() => owner.page.locator(`a[href*="${tripId}"]`).count())
-      .toBeGreaterThan(0);
+    await expect.poll(() => owner.page.locator(`a[href*="${tripId}"]`).count()).toBeGreaterThan(0);
     await owner.goesOffline();
     await goes(owner, `/trip-booking/${tripId}`);
     const sheet = owner.page.getByRole('dialog');
     await expect.poll(() => sheet.innerText()).toMatch(usual);
     expect(await sheet.innerText()).toContain(said);
     await owner.page.getByRole('slider').press('End');
-    await presses(owner, 'বিড রাখুন');
+    await presses(owner, 'বিড জমা রাখুন');
     await owner.page.waitForURL(/\/feed/);
     await owner.comesBack();
     await sees(passenger, '১টি বিড');

@@ -18,6 +18,8 @@ const ALLOWED = new Set([
   'src/db/device/device-db.ts: kept',
   'src/db/device/data-use.ts: kept',
   'src/db/device/upload-choice.ts: kept',
+  'src/db/device/save-typical-fares.ts: kept',
+  'src/db/device/use-typical-fare.ts: kept',
   'src/platform/stored-keys.ts: push_told',
   'src/platform/forget-person.ts: push_told',
 ]);
