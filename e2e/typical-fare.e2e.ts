@@ -38,6 +38,7 @@ describe('what a road usually costs', () => {
     await presses(passenger, 'পরের ধাপ');
     await sees(passenger, 'সব ঠিক আছে তো?');
     said = await usualOf(passenger);
+    expect(said).toMatch(usual);
     await sendsNow(page);
     await page.waitForURL(/\/trip-bidding\//);
     tripId = new URL(page.url()).pathname.split('/').at(-1) ?? '';

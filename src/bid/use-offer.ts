@@ -51,7 +51,6 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   const fitting = fittingCars(cars, trip);
   const tariff = tariffOfTrip(market, trip);
   const range = fareRangeOfTrip(trip, tariff);
-  const typical = useTypicalFare(roadOfTrip(trip));
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));
   // the settings arrive after the first render, so the suggestion follows them until a price is set
@@ -101,8 +100,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
     price,
     least,
     most,
-    /** What this road usually costs; it limits nothing. */
-    typical,
+    typical: useTypicalFare(roadOfTrip(trip)),
     setPrice: (next: number | null): void => {
       setPrice(next);
       setRefusal(null);

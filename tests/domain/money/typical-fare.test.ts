@@ -126,10 +126,8 @@ describe('nobody moves it alone', () => {
       fc.property(
         fc.array(
           fc.record({
-            ...{
-              pickupDistrictId: fc.integer({ min: 1, max: 64 }),
-              distance: fc.integer({ min: 1, max: 9e5 }),
-            },
+            pickupDistrictId: fc.integer({ min: 1, max: 64 }),
+            distance: fc.integer({ min: 1, max: 9e5 }),
             destinationDistrictId: fc.integer({ min: 1, max: 3 }),
             carType: fc.constantFrom(...carTypes),
             type: fc.constantFrom('oneway' as const, 'round' as const),

@@ -122,7 +122,7 @@ describe('the night', () => {
   });
 
   it('begins between three and four in Dhaka, once, and on one node alone', async () => {
-    const begin = vi.fn(task.begin);
+    const begin = vi.fn<Task['begin']>(task.begin);
     const watched = { ...task, begin };
     const going = (): boolean => false;
     const inDhaka = (clock: number) => ({ ...context, now: () => clock });
@@ -140,7 +140,7 @@ describe('the night', () => {
   });
 
   it('does not begin on a node whose clock is wrong', async () => {
-    const begin = vi.fn(task.begin);
+    const begin = vi.fn<Task['begin']>(task.begin);
     await runIfDue(
       { ...context, now: () => night, clockTrouble: () => 'ahead' },
       { ...task, begin, everyMs: 0 },
