@@ -54,8 +54,8 @@ async function looksAround(language: string): Promise<string[]> {
   for (let at = 0; at < (await parts.count()); at += 1) {
     await parts.nth(at).click();
     await page.locator('.o-edit input, .o-edit button').first().waitFor();
-    if ((await page.locator('.o-parts a[aria-current="page"]').getAttribute('href'))?.endsWith('fares'))
-      await page.locator('.o-edit button').last().click();
+    const part = await page.locator('.o-parts a[aria-current="page"]').getAttribute('href');
+    if (part && /(?:fares|tolls)$/.test(part)) await page.locator('.o-edit button').last().click();
     found.push(...(await faults(`${language} part ${at}`)));
   }
   return found;
@@ -240,6 +240,22 @@ describe('the market in the office', () => {
     await sees(second, /শফিকুল ইসলাম সই দিয়েছেন/);
     await second.leaves();
   }, 120_000);
+
+  it('lets a new toll with its source wait for another operator too', async () => {
+    const { page } = operator;
+    await goes('S');
+    await page.locator('.o-parts a[href$="tolls"]').click();
+    await presses(operator, 'নতুন টোল: পদ্মা সেতু');
+    await page.locator('input[type="number"]').first().fill('800');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('input[aria-invalid="true"]').waitFor();
+    await page.locator('input[type="text"]').last().fill('প্রজ্ঞাপন');
+    await page.keyboard.press('Control+Enter');
+    await sees(operator, 'আপনি লিখেছেন, তাই সই দেবেন অন্য কেউ।');
+    await sees(operator, /পদ্মা সেতু: গাড়ি ৳৮০০, মাইক্রোবাস ৳১,৩০০/);
+    expect(await page.getByRole('button', { name: /^সই দিন/ }).count()).toBe(0);
+    await presses(operator, /ফিরিয়ে নিন/);
+  }, 60_000);
 
   it('is readable in both languages, light and dark, on a phone and a desk', async () => {
     const found = await looksAround('bn');

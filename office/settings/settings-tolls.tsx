@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays } from '../../domain/base/calendar.ts';
 import type { Toll } from '../../domain/money/tolls.ts';
-import { crossings } from '../../domain/place/crossings.ts';
-import { Button, Select } from '../kit/controls.tsx';
+import { crossings, type Crossing } from '../../domain/place/crossings.ts';
+import { Button } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { Field, Figures, type FieldErrors, type SectionFormProps } from './settings-field.tsx';
 
@@ -11,25 +11,28 @@ export function TollsForm({ value, errors, today, onChange }: SectionFormProps) 
   const { t } = useLingui();
   const { locale, taka, day } = useOfficeFormat();
   const tolls = value.tolls ?? [];
-  const add = (id: string | undefined): void => {
-    const known = crossings.find((each) => each.id === id);
-    if (!known) return;
-    const { car, micro } = tolls.findLast((each) => each.id === id) ?? known.toll;
-    onChange({ tolls: [...tolls, { id: known.id, car, micro, from: addDays(today, 1), source: '' }] });
+  const add = ({ id, toll }: Crossing): void => {
+    const { car, micro } = tolls.findLast((each) => each.id === id) ?? toll;
+    onChange({ tolls: [...tolls, { id, car, micro, from: addDays(today, 1), source: '' }] });
   };
   return (
     <>
       <p className="sub">{t`What a crossing costs by its announcement. What is set here counts from its day on.`}</p>
       <ul className="o-rows">
-        {crossings.map(({ id, name, toll, source }) => {
+        {crossings.map((crossing) => {
+          const { id, toll, source } = crossing;
+          const name = crossing.name[locale];
           const [car, micro, since] = [taka(toll.car), taka(toll.micro), day(toll.from)];
           return (
             <li key={id}>
               <span className="grow">
-                <b>{name[locale]}</b>
+                <b>{name}</b>
                 <small lang="en">{source}</small>
               </span>
               <span>{t`car ${car}, microbus ${micro}, since ${since}`}</span>
+              <Button className="sm" aria-label={t`New toll: ${name}`} onClick={() => add(crossing)}>
+                {t`New toll`}
+              </Button>
             </li>
           );
         })}
@@ -44,13 +47,6 @@ export function TollsForm({ value, errors, today, onChange }: SectionFormProps) 
           onRemove={() => onChange({ tolls: tolls.toSpliced(at, 1) })}
         />
       ))}
-      <Select
-        label={t`Another toll for`}
-        none={t`Another toll for`}
-        value={undefined}
-        options={crossings.map(({ id, name }) => ({ value: id, name: name[locale] }))}
-        onChoose={add}
-      />
     </>
   );
 }

@@ -53,6 +53,7 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
           <ReturnLegLine trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
+          <RoadPicture trip={trip} />
           {trip.includes && <PriceIncludes includes={trip.includes} paidBy="reader" />}
           <InfoDoor
             label={t`What the fare is made of`}
@@ -65,9 +66,6 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
               about={{ what: 'expiry', trip, own: false }}
             />
           )}
-        </Card>
-        <Card label={t`The road`}>
-          <RoadPicture trip={trip} />
         </Card>
         {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}
       </div>

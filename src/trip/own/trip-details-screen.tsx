@@ -157,6 +157,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           <TripMeta trip={trip} />
           <WhoTravels trip={trip} />
           <TripNote note={trip.trip_note} />
+          <RoadPicture trip={trip} />
           <PostingTime trip={trip} />
           {canceled}
           {fare !== null && <FareLine price={fare} />}
@@ -164,9 +165,6 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           {mayExpire.includes(trip.status) && (
             <InfoDoor label={t`What happens when the time is over?`} about={{ what: 'expiry', trip, own }} />
           )}
-        </Card>
-        <Card label={t`The road`}>
-          <RoadPicture trip={trip} />
         </Card>
       </div>
       <div className="col g4">
