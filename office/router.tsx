@@ -15,6 +15,7 @@ import { OperatorsPage } from './site/operators-page.tsx';
 import { PaymentsPage } from './money/payments-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
+import { JourneysPage } from './trips/journeys-page.tsx';
 import { PinsPage } from './trips/pins-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
@@ -101,6 +102,12 @@ const reports = createRoute({
   component: ReportsPage,
   validateSearch: readItem,
 });
+const journeys = createRoute({
+  getParentRoute: () => inside,
+  path: '/journeys',
+  component: JourneysPage,
+  validateSearch: readItem,
+});
 const pins = createRoute({
   getParentRoute: () => inside,
   path: '/pins',
@@ -178,6 +185,7 @@ export const router = createRouter({
       identity,
       cars,
       reports,
+      journeys,
       pins,
       payments,
       people,

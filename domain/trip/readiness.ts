@@ -63,6 +63,10 @@ export function dueReminder(
   return { reminder, by: planned < at ? 'app' : step.by };
 }
 
+/** Whether both sides have said that they are ready. */
+export const areReady = (said: Readiness | null): boolean =>
+  said?.customer === 'ready' && said.provider === 'ready';
+
 /** The side for which this person answers. */
 export const sideOf = (type: TripParty['type']): Side => (type === 'customer' ? 'customer' : 'provider');
 

@@ -28,7 +28,12 @@ import {
   type QueueName,
 } from '../../protocol/api/office/queues.ts';
 import { RoadFaresAnswer, SectionAnswer } from '../../protocol/api/office/site.ts';
-import { OfficeCheckAnswer, OfficePaymentAnswer, OfficePinAnswer } from '../../protocol/api/office/work.ts';
+import {
+  OfficeCheckAnswer,
+  OfficeJourneyAnswer,
+  OfficePaymentAnswer,
+  OfficePinAnswer,
+} from '../../protocol/api/office/work.ts';
 import { call, CallFailed, type Schema } from './calls.ts';
 
 const EVERY_MS = 15_000;
@@ -76,6 +81,7 @@ export const caseQuery = itemQuery('report', ReportCaseAnswer, 'reports', {
 });
 export const carQuery = itemQuery('car', OfficeCarAnswer, 'cars', opened);
 export const checkQuery = itemQuery('check', OfficeCheckAnswer, 'checks', opened);
+export const journeyQuery = itemQuery('journey', OfficeJourneyAnswer, 'journeys', opened);
 export const pinQuery = itemQuery('pin', OfficePinAnswer, 'pins', opened);
 export const paymentQuery = itemQuery('payment', OfficePaymentAnswer, 'payments');
 export const personQuery = itemQuery('person', OfficePersonAnswer, 'people', opened);

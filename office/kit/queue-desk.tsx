@@ -17,6 +17,7 @@ export const queuePages = {
   people: '/identity',
   cars: '/cars',
   reports: '/reports',
+  journeys: '/journeys',
   pins: '/pins',
   payments: '/payments',
 } as const satisfies Record<QueueName, string>;

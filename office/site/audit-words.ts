@@ -42,6 +42,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'books.write': msg`Wrote a correction`,
   'books.sign': msg`Signed a correction`,
   'books.refuse': msg`Refused a correction`,
+  'trip.parties_read': msg`Looked at a journey without an answer`,
+  'trip.parties_called': msg`Called both sides before a journey`,
   'trip.pins_read': msg`Looked into wrong PINs`,
   'trip.new_pin': msg`Gave a new PIN`,
   'trip.pin_again': msg`Let the PIN be tried again`,

@@ -55,6 +55,7 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
       wrongPins: 0,
       wrongPinsSince: null,
       readiness: null,
+      unansweredAt: null,
       remindAt: instantOf(firstReminder(trip.journeyAt.getTime(), context.now())),
       terms: {
         agreed_at: new Date(context.now()).toISOString(),

@@ -101,6 +101,7 @@ export const unagreed = {
   boardingPin: null,
   readiness: null,
   remindAt: null,
+  unansweredAt: null,
 } satisfies Partial<Trip>;
 
 async function backupOf(act: Act, trip: Trip): Promise<{ id: string; price: number } | null> {

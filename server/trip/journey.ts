@@ -51,7 +51,13 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
   }
   const [started] = await act.tx
     .update(trips)
-    .set({ status: 'started', boardingPin: null, remindAt: null, boardedAt: new Date(now) })
+    .set({
+      status: 'started',
+      boardingPin: null,
+      remindAt: null,
+      unansweredAt: null,
+      boardedAt: new Date(now),
+    })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!started) throw new Refused({ code: 'not_found', field: 'trip_id' });

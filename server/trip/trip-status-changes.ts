@@ -84,7 +84,14 @@ export async function closeTrip(
 ): Promise<Trip> {
   const [closed] = await act.tx
     .update(trips)
-    .set({ status, closedAt: new Date(act.context.now()), publishAt: null, remindAt: null, ...more })
+    .set({
+      status,
+      closedAt: new Date(act.context.now()),
+      publishAt: null,
+      remindAt: null,
+      unansweredAt: null,
+      ...more,
+    })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!closed) throw new Refused({ code: 'not_found', field: 'trip_id' });

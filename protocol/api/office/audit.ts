@@ -37,6 +37,8 @@ export const auditActions = [
   'books.write',
   'books.sign',
   'books.refuse',
+  'trip.parties_read',
+  'trip.parties_called',
   'trip.pins_read',
   'trip.new_pin',
   'trip.pin_again',

@@ -1,5 +1,6 @@
 /** The queues other than cars and reports: people and licences to verify, wrong PINs, refused payments. */
 import { type } from 'arktype';
+import { readyAnswers } from '../../../domain/trip/readiness.ts';
 import { paymentStatuses } from '../../../domain/money/payment.ts';
 import { licenceReasons, personReasons } from '../../../domain/person/person-check.ts';
 import { names } from '../common.ts';
@@ -38,16 +39,23 @@ export const CheckDecisionBody = type({ decision: "'approve'" }).or({
 /** `text`: the operator's words as the person reads them, without contacts. */
 export const CheckDecisionAnswer = type({ data: { text: 'string | null' } });
 
-/** An agreed trip with five wrong PINs. */
-export const OfficePin = type({
+const agreedTrip = type({
   id: 'string',
   from: names,
   to: names,
   journey_at: iso,
-  wrong: 'number.integer',
   passenger: person,
   owner: person,
 });
+
+const answer = type.enumerated(...readyAnswers).or('null');
+/** A journey that begins soon; `said`: what each side has answered. */
+export const OfficeJourney = agreedTrip.merge({ said: { passenger: answer, owner: answer } });
+export type OfficeJourney = typeof OfficeJourney.infer;
+export const OfficeJourneyAnswer = type({ data: OfficeJourney });
+
+/** An agreed trip with five wrong PINs. */
+export const OfficePin = agreedTrip.merge({ wrong: 'number.integer' });
 export type OfficePin = typeof OfficePin.infer;
 export const OfficePinAnswer = type({ data: OfficePin });
 /** `again`: the count of tries restarts; `new_pin`: the passenger gets another PIN. */

@@ -137,6 +137,8 @@ export const trips = pgTable(
     /** When its parties are reminded of the journey next; null: no more (`domain/trip/readiness.ts`). */
     remindAt: instant('remind_at'),
     readiness: jsonb().$type<Readiness>(),
+    /** Since when the office should call the parties, who have not both said that they are ready. */
+    unansweredAt: instant('unanswered_at'),
     /** When the passenger denied that the trip took place. */
     deniedAt: instant('denied_at'),
     /**
@@ -174,6 +176,9 @@ export const trips = pgTable(
     index('trips_remind_at')
       .on(t.remindAt)
       .where(sql`${t.remindAt} is not null`),
+    index('trips_unanswered_at')
+      .on(t.unansweredAt)
+      .where(sql`${t.unansweredAt} is not null`),
     index('trips_contact_until')
       .on(t.contactUntil)
       .where(sql`${t.contactUntil} is not null`),

@@ -4,9 +4,8 @@ import { boardingPinOf, boardingPins, mostWrongPins } from '../../../domain/trip
 import type { OfficePin } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../act/context.ts';
 import type { Tx } from '../../db/connection.ts';
-import { users } from '../../db/schema/accounts.ts';
 import { trips } from '../../db/schema/market.ts';
-import { and, asc, eq, gte, inArray } from '../../db/sql.ts';
+import { and, asc, eq, gte } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { notify } from '../../notice/notify.ts';
@@ -14,8 +13,7 @@ import { lockTrip, partiesOf, tripNames } from '../../trip/trip-status-changes.t
 import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
 import type { Queue } from './queue.ts';
-
-type Trip = typeof trips.$inferSelect;
+import { auditedTrip, tripWithParties } from './trip-parties.ts';
 
 const waits = and(eq(trips.status, 'hold'), gte(trips.wrongPins, mostWrongPins));
 
@@ -43,39 +41,10 @@ export const pinsQueue: Queue = {
   },
 };
 
-const subjectOf = ({ id, geoLocation }: Trip) => ({
-  kind: 'trip',
-  id,
-  name: `${geoLocation.pick.place.en} – ${geoLocation.dest.place.en}`,
-});
-
-/**
- * The trip with both numbers, to call them; the audit records that they were read. @throws Refused not_found
- */
+/** @throws Refused not_found */
 export async function openPin(context: Context, acting: Acting, id: string): Promise<OfficePin> {
-  return context.database.db.transaction(async (tx) => {
-    const [trip] = await tx.select().from(trips).where(eq(trips.id, id));
-    const parties = trip && partiesOf(trip);
-    if (!trip || !parties?.customerId || !parties.providerId) throw new Refused({ code: 'not_found' });
-    const found = await tx
-      .select({ id: users.id, name: users.name, phone: users.phone })
-      .from(users)
-      .where(inArray(users.id, [parties.customerId, parties.providerId]));
-    const passenger = found.find((person) => person.id === parties.customerId);
-    const owner = found.find((person) => person.id === parties.providerId);
-    if (!passenger || !owner) throw new Refused({ code: 'not_found' });
-    await record(context, tx, acting, { action: 'trip.pins_read', subject: subjectOf(trip) });
-    const { pick, dest } = trip.geoLocation;
-    return {
-      id,
-      from: pick.place,
-      to: dest.place,
-      journey_at: trip.journeyAt.toISOString(),
-      wrong: trip.wrongPins,
-      passenger,
-      owner,
-    };
-  });
+  const { trip, shown } = await tripWithParties(context, acting, id, 'trip.pins_read');
+  return { ...shown, wrong: trip.wrongPins };
 }
 
 /**
@@ -109,7 +78,7 @@ export async function decidePin(
   await freeItem(tx, { queue: 'pins', id });
   await record(act.context, tx, acting, {
     action: isNew ? 'trip.new_pin' : 'trip.pin_again',
-    subject: subjectOf(trip),
+    subject: auditedTrip(trip),
     before: { wrong: trip.wrongPins },
     after: { wrong: 0 },
   });

@@ -21,6 +21,7 @@ import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../base/refused.ts';
 import { endedSince } from '../audit/audit.ts';
 import { carsQueue } from './cars-queue.ts';
+import { journeysQueue } from './journeys-queue.ts';
 import { paymentsQueue } from './payments-queue.ts';
 import { peopleQueue } from './people-queue.ts';
 import { pinsQueue } from './pins-queue.ts';
@@ -31,6 +32,7 @@ const queues: Record<QueueName, Queue> = {
   people: peopleQueue,
   cars: carsQueue,
   reports: reportsQueue,
+  journeys: journeysQueue,
   pins: pinsQueue,
   payments: paymentsQueue,
 };

@@ -2,6 +2,7 @@ import {
   CheckDecisionAnswer,
   CheckDecisionBody,
   OfficeCheckAnswer,
+  OfficeJourneyAnswer,
   OfficePaymentAnswer,
   OfficePinAnswer,
   PaymentDecisionBody,
@@ -9,6 +10,7 @@ import {
 } from '../../../protocol/api/office/work.ts';
 import { operatorRoute, tagged } from '../../http/route.ts';
 import { transact } from '../../streams/change-log.ts';
+import { noteCalled, openJourney } from './journeys-queue.ts';
 import { decidePayment, openPayment } from './payments-queue.ts';
 import { decideCheck, openCheck } from './people-queue.ts';
 import { decidePin, openPin } from './pins-queue.ts';
@@ -43,6 +45,17 @@ export const workRoutes = tagged('office queues', [
     says: 'said.saved',
     does: ({ context, by, params, input }) =>
       transact(context, (tx, changes) => decidePin({ context, tx, changes }, by, params.id, input.decision)),
+  }),
+  operatorRoute('support', 'GET office/journeys/:id', {
+    summary:
+      'A journey whose parties are not both ready, with both numbers; the audit notes that they were read',
+    answer: OfficeJourneyAnswer,
+    data: ({ context, by, params }) => openJourney(context, by, params.id),
+  }),
+  operatorRoute('support', 'POST office/journeys/:id/decision', {
+    summary: 'Notes that the parties of a journey were called',
+    says: 'said.saved',
+    does: ({ context, by, params }) => transact(context, (tx) => noteCalled({ context, tx }, by, params.id)),
   }),
   operatorRoute('finance', 'GET office/payments/:id', {
     summary: 'A payment that the gateway holds or has refused',

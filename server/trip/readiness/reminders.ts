@@ -13,7 +13,13 @@ import { dhakaTime } from '../../../domain/base/calendar.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { showPlate } from '../../../domain/car/plate.ts';
 import { wayOf } from '../../../domain/notice/notice-choice.ts';
-import { dueReminder, nextReminder, type Reminder, type Side } from '../../../domain/trip/readiness.ts';
+import {
+  areReady,
+  dueReminder,
+  nextReminder,
+  type Reminder,
+  type Side,
+} from '../../../domain/trip/readiness.ts';
 import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';
 import { failureOf } from '../../base/failure.ts';
@@ -77,7 +83,11 @@ async function step(act: Reminding, tripId: string): Promise<Sms[]> {
   const next = due && nextReminder(times.journeyAt, now);
   await act.tx
     .update(trips)
-    .set({ remindAt: next === null ? null : new Date(next) })
+    .set({
+      remindAt: next === null ? null : new Date(next),
+      // the last step: who is not ready now is called by the office
+      ...(due && next === null && !areReady(trip.readiness) && { unansweredAt: new Date(now) }),
+    })
     .where(eq(trips.id, tripId));
   if (due === null) return [];
   const asked = await askedFor(act, trip);

@@ -1,5 +1,5 @@
 /** What the two sides of an agreed trip say before it (`domain/trip/readiness.ts`). */
-import { checkReady, sideOf } from '../../../domain/trip/readiness.ts';
+import { areReady, checkReady, sideOf } from '../../../domain/trip/readiness.ts';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Act } from '../../act/act.ts';
 import { Refused } from '../../base/refused.ts';
@@ -22,9 +22,10 @@ export async function sayReady(act: Act, { trip_id, answer }: MutationArgs['trip
   if (refusal) throw new Refused(refusal);
   const side = sideOf(actor.type);
   if (trip.readiness?.[side] === answer) return;
+  const readiness = { ...trip.readiness, [side]: answer };
   await tx
     .update(trips)
-    .set({ readiness: { ...trip.readiness, [side]: answer } })
+    .set({ readiness, ...(areReady(readiness) && { unansweredAt: null }) })
     .where(eq(trips.id, trip.id));
   const { customerId, providerId } = partiesOf(trip);
   for (const party of [customerId, providerId])

@@ -1,0 +1,2 @@
+ALTER TABLE "trips" ADD COLUMN "unanswered_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "trips_unanswered_at" ON "trips" USING btree ("unanswered_at") WHERE "trips"."unanswered_at" is not null;
