@@ -31,7 +31,7 @@ export const journeysQueue: Queue = {
 
 /** @throws Refused not_found */
 export async function openJourney(context: Context, acting: Acting, id: string): Promise<OfficeJourney> {
-  const { trip, shown } = await tripWithParties(context, acting, id, 'trip.parties_read');
+  const { trip, shown } = await tripWithParties(context, acting, { id, action: 'trip.parties_read' });
   const { customer = null, provider = null } = trip.readiness ?? {};
   return { ...shown, said: { passenger: customer, owner: provider } };
 }

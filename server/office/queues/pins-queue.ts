@@ -43,7 +43,7 @@ export const pinsQueue: Queue = {
 
 /** @throws Refused not_found */
 export async function openPin(context: Context, acting: Acting, id: string): Promise<OfficePin> {
-  const { trip, shown } = await tripWithParties(context, acting, id, 'trip.pins_read');
+  const { trip, shown } = await tripWithParties(context, acting, { id, action: 'trip.pins_read' });
   return { ...shown, wrong: trip.wrongPins };
 }
 

@@ -19,7 +19,11 @@ export const auditedTrip = ({ id, geoLocation }: Trip) => ({
  * An agreed trip with both numbers, to call them; the audit records that they were read.
  * @throws Refused not_found
  */
-export async function tripWithParties(context: Context, acting: Acting, id: string, action: AuditAction) {
+export async function tripWithParties(
+  context: Context,
+  acting: Acting,
+  { id, action }: { id: string; action: AuditAction },
+) {
   return context.database.db.transaction(async (tx) => {
     const [trip] = await tx.select().from(trips).where(eq(trips.id, id));
     const parties = trip && partiesOf(trip);

@@ -62,61 +62,6 @@ it('a car owner’s data wait until they are verified, or are sent back with wor
   );
 });
 
-/** A trip that the owner and a passenger agree on now. */
-async function agrees(): Promise<{ passenger: Actor; trip_id: string }> {
-  const { market } = server;
-  const passenger = await market.person('customer');
-  const carId = await market.car(owner);
-  const trip = tripIntent({ journeyAt: server.app.context.now() + 24 * HOUR });
-  const trip_id = trip.args.id;
-  await market.act(passenger, trip);
-  const bid = bidIntent(trip_id, carId);
-  await market.act(owner, bid);
-  const args = { bid_id: bid.args.id, trip_id, price: bid.args.price };
-  await market.act(passenger, { name: 'bid.confirm', args });
-  return { passenger, trip_id };
-}
-
-it('a journey without both answers comes to support an hour and a half before, until both are ready or were called', async () => {
-  const { market } = server;
-  const said = (actor: Actor, trip_id: string, answer: 'ready' | 'change') =>
-    market.act(actor, { name: 'trip.ready', args: { trip_id, answer } });
-  const comesNear = async (): Promise<void> => {
-    for (const hours of [22, 0.5]) {
-      market.pass(hours * HOUR);
-      await drained(remindOfJourneys(server.app.context));
-    }
-    support = await operatorAt(server, ['support']);
-  };
-  const { passenger, trip_id } = await agrees();
-  await said(passenger, trip_id, 'ready');
-  await comesNear();
-  expect(await idsIn(support, 'journeys')).toEqual([trip_id]);
-  expect(at((await support.call('GET', `journeys/${trip_id}`)).body, 'data')).toMatchObject({
-    passenger: { id: passenger.id, phone: expect.any(String) },
-    said: { passenger: 'ready', owner: null },
-  });
-  await said(owner, trip_id, 'change');
-  expect(await idsIn(support, 'journeys')).toEqual([trip_id]);
-  await said(owner, trip_id, 'ready');
-  expect(await idsIn(support, 'journeys')).toEqual([]);
-  market.pass(48 * HOUR);
-
-  const other = await agrees();
-  await comesNear();
-  expect(await idsIn(support, 'journeys')).toEqual([other.trip_id]);
-  await support.call('POST', `journeys/${other.trip_id}/decision`, {});
-  expect(await idsIn(support, 'journeys')).toEqual([]);
-  expect((await support.call('POST', `journeys/${other.trip_id}/decision`, {})).body).toMatchObject({
-    code: 'conflict',
-  });
-  expect(await query('select action from audit order by number desc limit 2')).toMatchObject([
-    { action: 'trip.parties_called' },
-    expect.anything(),
-  ]);
-  market.pass(48 * HOUR);
-});
-
 it('a PIN that was wrong five times brings the trip to support, who frees it or gives a new one', async () => {
   const { market } = server;
   const passenger = await market.person('customer');
@@ -188,4 +133,58 @@ it('a payment that the gateway holds is credited by finance, once; a refused one
   };
   await settle(server.app.context, failed, [word]);
   expect(await idsIn(finance, 'payments')).toEqual([failed]);
+});
+
+/** A trip that the owner and a passenger agree on now. */
+async function agrees(): Promise<{ passenger: Actor; trip_id: string }> {
+  const { market } = server;
+  const passenger = await market.person('customer');
+  const carId = await market.car(owner);
+  const trip = tripIntent({ journeyAt: server.app.context.now() + 24 * HOUR });
+  const trip_id = trip.args.id;
+  await market.act(passenger, trip);
+  const bid = bidIntent(trip_id, carId);
+  await market.act(owner, bid);
+  const args = { bid_id: bid.args.id, trip_id, price: bid.args.price };
+  await market.act(passenger, { name: 'bid.confirm', args });
+  return { passenger, trip_id };
+}
+
+it('a journey without both answers comes to support an hour and a half before, until both are ready or were called', async () => {
+  const { market } = server;
+  const said = (actor: Actor, trip_id: string, answer: 'ready' | 'change') =>
+    market.act(actor, { name: 'trip.ready', args: { trip_id, answer } });
+  const comesNear = async (): Promise<void> => {
+    for (const hours of [22, 0.5]) {
+      market.pass(hours * HOUR);
+      await drained(remindOfJourneys(server.app.context));
+    }
+    support = await operatorAt(server, ['support']);
+  };
+  const { passenger, trip_id } = await agrees();
+  await said(passenger, trip_id, 'ready');
+  await comesNear();
+  expect(await idsIn(support, 'journeys')).toEqual([trip_id]);
+  expect(at((await support.call('GET', `journeys/${trip_id}`)).body, 'data')).toMatchObject({
+    passenger: { id: passenger.id, phone: expect.any(String) },
+    said: { passenger: 'ready', owner: null },
+  });
+  await said(owner, trip_id, 'change');
+  expect(await idsIn(support, 'journeys')).toEqual([trip_id]);
+  await said(owner, trip_id, 'ready');
+  expect(await idsIn(support, 'journeys')).toEqual([]);
+  market.pass(48 * HOUR);
+
+  const other = await agrees();
+  await comesNear();
+  expect(await idsIn(support, 'journeys')).toEqual([other.trip_id]);
+  await support.call('POST', `journeys/${other.trip_id}/decision`, {});
+  expect(await idsIn(support, 'journeys')).toEqual([]);
+  expect((await support.call('POST', `journeys/${other.trip_id}/decision`, {})).body).toMatchObject({
+    code: 'conflict',
+  });
+  expect(await query('select action from audit order by number desc limit 2')).toMatchObject([
+    { action: 'trip.parties_called' },
+    expect.anything(),
+  ]);
 });
