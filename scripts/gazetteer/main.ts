@@ -98,7 +98,7 @@ write(
   },
 );
 
-const places = ['city-areas.txt', 'stations.txt', 'destinations.txt'].flatMap(linesOf).map((line) => {
+const places = ['city-areas.txt', 'stations.txt', 'destinations.txt', 'public-places.txt'].flatMap(linesOf).map((line) => {
   const [kind = '', id = '', bn = '', en = '', districtId = '', lat = '', long = '', others = ''] =
     line.split('|');
   return { kind, districtId, text: [id, bn, en, others, lat, long].join('|').normalize('NFC') };
