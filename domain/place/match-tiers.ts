@@ -15,6 +15,9 @@ const tiers = {
   edits: 7,
 };
 
+/** Behind every match that is spelled as the name is, and before any other. */
+export const strictTiers = tiers.context + 0.5;
+
 /** No match. */
 export const none = Number.POSITIVE_INFINITY;
 

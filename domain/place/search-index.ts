@@ -32,8 +32,7 @@ export function firstSound(word: string): string {
   return /^[cks]/.test(word) ? 'c' : word.slice(0, 1);
 }
 
-function keyOf(name: string, own: boolean): NameKey {
-  const { key } = fold(name);
+function keyOf({ key }: Folded, own: boolean): NameKey {
   return { key, tight: key.replaceAll(' ', ''), own, words: key.split(' ') };
 }
 
@@ -45,9 +44,9 @@ const capitalDistrict = 47;
 function entryOf(place: Place, context: string[]): Entry {
   const names = { bn: fold(place.name.bn), en: fold(place.name.en) };
   const keys = [
-    keyOf(place.name.bn, true),
-    keyOf(place.name.en, true),
-    ...place.spellings.map((spelling) => keyOf(spelling, false)),
+    keyOf(names.bn, true),
+    keyOf(names.en, true),
+    ...place.spellings.map((spelling) => keyOf(fold(spelling), false)),
   ];
   const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
   const written = asWritten([place.name.bn, place.name.en, ...place.spellings].join(' '));
@@ -70,9 +69,14 @@ function contextReader(): (districtId: number) => string[] {
   };
 }
 
-function build(): SearchIndex {
+/** These places as entries of an index. */
+export function entriesOf(among: readonly Place[]): Entry[] {
   const contextOf = contextReader();
-  const entries = places().map((place) => entryOf(place, contextOf(place.districtId)));
+  return among.map((place) => entryOf(place, contextOf(place.districtId)));
+}
+
+function build(): SearchIndex {
+  const entries = entriesOf(places());
   const words = new Set(entries.flatMap(({ spoken }) => spoken));
   return {
     entries,

@@ -13,7 +13,7 @@ import { greatCircle } from './great-circle.ts';
 import type { Locale } from '../base/locale.ts';
 import { fold, sourceSpan } from './fold.ts';
 import type { Place, PlaceKind } from './gazetteer.ts';
-import { looseTier, none, strictTier } from './match-tiers.ts';
+import { looseTier, none, strictTier, strictTiers } from './match-tiers.ts';
 import { asWritten, searchIndex, type Entry } from './search-index.ts';
 
 /** A found place; `match` is the matched part of its name in the locale, if that is where it matched. */
@@ -24,6 +24,8 @@ export type PlaceSearch = {
   limit?: number;
   /** Where the person is or starts from; nearer places come first among equals. */
   near?: { lat: number; long: number } | null;
+  /** The unions, where the phone has them: found by their own names, after the places that match as well. */
+  unions?: readonly Entry[];
 };
 
 const ranks: Record<PlaceKind, number> = {
@@ -32,7 +34,7 @@ const ranks: Record<PlaceKind, number> = {
   area: 2,
   landmark: 3,
   sub_district: 3,
-  union: 3,
+  union: 5,
   town: 3,
   train_station: 4,
   bus_station: 4,
@@ -88,6 +90,19 @@ function inOrder(found: Scored[], { query, locale, near }: Asked): Entry[] {
     .map(({ entry }) => entry);
 }
 
+/** Fewer letters begin the names of too many unions. */
+const FEWEST_LETTERS = 3;
+
+/** The unions whose whole name it is, or begins; the latter after every place that is spelled so. */
+function unionsNamed(unions: readonly Entry[], key: string): Scored[] {
+  if (key.length < FEWEST_LETTERS) return [];
+  const named = unions.filter(({ keys }) => keys.some((each) => each.key.startsWith(key)));
+  return named.map((entry) => ({
+    entry,
+    tier: entry.keys.some((each) => each.key === key) ? 0 : strictTiers,
+  }));
+}
+
 function matchOf({ names }: Entry, query: string, locale: Locale): PlaceHit['match'] {
   const name = names[locale];
   const [first = ''] = query.split(' ');
@@ -108,13 +123,17 @@ const dhaka = /^dk(?= |$)/;
  * The places that match what was typed, best first (REQ 2): Bengali or English, either digits, other spellings and
  * misspellings. Empty for an empty query.
  */
-export function searchPlaces(query: string, { locale, limit = 8, near = null }: PlaceSearch): PlaceHit[] {
+export function searchPlaces(
+  query: string,
+  { locale, limit = 8, near = null, unions = [] }: PlaceSearch,
+): PlaceHit[] {
   const key = fold(query).key.replace(numberWord, '').replace(dhaka, 'daka');
   if (key === '') return [];
   const index = searchIndex();
+  const named = unionsNamed(unions, key);
   const strict = scored(index.entries, strictTier(key));
-  const found = strict.length < enough ? scored(index.entries, looseTier(key, index)) : strict;
-  return inOrder(found, { query, locale, near })
+  const found = strict.length + named.length < enough ? scored(index.entries, looseTier(key, index)) : strict;
+  return inOrder([...found, ...named], { query, locale, near })
     .slice(0, limit)
     .map((entry) => ({ place: entry.place, match: matchOf(entry, key, locale) }));
 }

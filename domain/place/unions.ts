@@ -4,6 +4,7 @@ import { unionTable } from '../data/unions.ts';
 import { addressOf, namesOf } from './chosen-place.ts';
 import type { PlaceName } from './districts.ts';
 import { unionPlace, type Place } from './gazetteer.ts';
+import { entriesOf, type Entry } from './search-index.ts';
 
 export type Union = { id: number; subDistrictId: number; name: PlaceName };
 
@@ -51,6 +52,18 @@ const both = (place: Place): string[] => [
   addressOf(namesOf(place), 'bn'),
   addressOf(namesOf(place), 'en').toLowerCase(),
 ];
+
+let entries: Entry[] | null = null;
+
+/** Every union for the search (`search.ts`), made at the first call. */
+export function unionEntries(): readonly Entry[] {
+  bySubDistrict ??= read();
+  return (entries ??= entriesOf(
+    [...bySubDistrict.values()].flatMap((unions) =>
+      unions.flatMap((union) => unionPlace(union.subDistrictId, union) ?? []),
+    ),
+  ));
+}
 
 /** The union of an upazila with this name. */
 export function unionNamed(subDistrictId: number, name: PlaceName): Place | undefined {

@@ -54,6 +54,24 @@ function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
   return own.length > 0 ? own : city(capital);
 }
 
+type Unions = typeof unions;
+
+/** Once it was asked for and has come. */
+let unionsHere: Unions | null = null;
+let unionsAsked = false;
+
+/** Asks for the list of unions with the first words that are typed; until it is here the search goes on without. */
+function unionsIfHere(): Unions | null {
+  if (!unionsAsked) {
+    unionsAsked = true;
+    void loadUnions().then((loaded) => {
+      unionsHere = loaded;
+      unionsAsked = loaded !== null;
+    });
+  }
+  return unionsHere;
+}
+
 /**
  * Places that match the query, those of earlier trips first. For an empty query: the earlier ones, then
  * terminals for the start of a journey, and places worth a visit for its destination.
@@ -68,7 +86,12 @@ export function suggest(
   const found =
     query.trim() === ''
       ? [...earlier, ...usual().filter(({ id }) => !been.has(id))]
-      : searchPlaces(query, { locale, near: from, limit: SHOWN + without.length }).map(({ place }) => place);
+      : searchPlaces(query, {
+          locale,
+          near: from,
+          limit: SHOWN + without.length,
+          unions: unionsIfHere()?.unionEntries() ?? [],
+        }).map(({ place }) => place);
   return found
     .filter(({ id }) => !without.includes(id))
     .map((place) => ({ place, known: been.has(place.id) }))
@@ -76,8 +99,6 @@ export function suggest(
     .slice(0, SHOWN)
     .map((hit) => ({ ...hit, distance: from && roadEstimate(from, hit.place).distance }));
 }
-
-type Unions = typeof unions;
 
 /** The large table of unions. Null if it cannot be loaded: the person then has to choose the place again. */
 const loadUnions = (): Promise<Unions | null> =>

@@ -55,7 +55,8 @@ export function usePlaceOptions(
   if (field.place) return [];
   const own = found.map(({ place, known, distance: metres }): PlaceOption => {
     const district = districtById(place.districtId)?.name[locale] ?? '';
-    const area = place.kind === 'district' ? t`District town` : district;
+    const around = place.subDistrict ? `${place.subDistrict[locale]}, ${district}` : district;
+    const area = place.kind === 'district' ? t`District town` : around;
     return {
       id: place.id,
       choice: { kind: 'known', place },

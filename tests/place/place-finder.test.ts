@@ -29,6 +29,12 @@ describe('suggestions', () => {
     expect(new Set(idsOf(hits)).size).toBe(hits.length);
   });
 
+  test('unions are found by name once their list is here, and the search goes on without it until then', async () => {
+    expect(idsOf(suggest('লামাকাজী', anywhere))).toEqual([]);
+    await expect.poll(() => idsOf(suggest('লামাকাজী', anywhere))).toEqual(['n2461']);
+    expect(idsOf(suggest('রামপাশা', anywhere))[0]).toBe('n2460');
+  });
+
   test('where a journey starts: earlier places, then terminals of that city; none to go on holiday', () => {
     const own = suggest('', { ...anywhere, starts: true, earlier: [place('d8')] });
     expect(own[0]?.place.id).toBe('d8');
