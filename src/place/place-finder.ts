@@ -60,15 +60,15 @@ type Unions = typeof unions;
 let unionsHere: Unions | null = null;
 let unionsAsked = false;
 
-/** Asks for the list of unions with the first words that are typed; until it is here the search goes on without. */
+async function askForUnions(): Promise<void> {
+  unionsAsked = true;
+  unionsHere = await loadUnions();
+  unionsAsked = unionsHere !== null;
+}
+
+/** Asks for the list with the first words that are typed; until it is here the search goes on without. */
 function unionsIfHere(): Unions | null {
-  if (!unionsAsked) {
-    unionsAsked = true;
-    void loadUnions().then((loaded) => {
-      unionsHere = loaded;
-      unionsAsked = loaded !== null;
-    });
-  }
+  if (!unionsAsked) void askForUnions();
   return unionsHere;
 }
 
