@@ -98,11 +98,13 @@ write(
   },
 );
 
-const places = ['city-areas.txt', 'stations.txt', 'destinations.txt', 'public-places.txt'].flatMap(linesOf).map((line) => {
-  const [kind = '', id = '', bn = '', en = '', districtId = '', lat = '', long = '', others = ''] =
-    line.split('|');
-  return { kind, districtId, text: [id, bn, en, others, lat, long].join('|').normalize('NFC') };
-});
+const places = ['city-areas.txt', 'stations.txt', 'destinations.txt', 'public-places.txt']
+  .flatMap(linesOf)
+  .map((line) => {
+    const [kind = '', id = '', bn = '', en = '', districtId = '', lat = '', long = '', others = ''] =
+      line.split('|');
+    return { kind, districtId, text: [id, bn, en, others, lat, long].join('|').normalize('NFC') };
+  });
 write(
   'places.ts',
   `// Places by kind and district, 'kind,district:id|bn|en|other spellings|lat|long;…'. Kept by hand.`,
