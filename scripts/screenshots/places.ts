@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { opens, type Scene } from './work.ts';
+import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
 /** What a keyboard leaves of a phone's screen, in CSS pixels. */
 const HALF = 370;
@@ -51,6 +51,19 @@ export const placeScenes: readonly Scene[] = [
       await halves(person.page);
       await person.page.locator('input[name=destination]').fill('শ্রীম');
       await person.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'places-union',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      const { page } = person;
+      await asksForPlaces(person);
+      const field = page.locator('input[name=destination]');
+      // the list of unions comes with the first letters
+      await field.pressSequentially('রামপাশা', { delay: 100 });
+      await page.getByRole('option', { name: /বিশ্বনাথ|Bishwanath/ }).waitFor({ timeout: PATIENCE_MS });
     },
   },
   {

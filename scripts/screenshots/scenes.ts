@@ -13,6 +13,7 @@ import { ownerScenes } from './owner.ts';
 import { roadScenes } from './road.ts';
 import { pastScenes } from './past.ts';
 import { placeScenes } from './places.ts';
+import { typicalScenes } from './typical.ts';
 import { visitorScenes } from './visitor.ts';
 import { walkedScenes } from './walked.ts';
 import { isRefused, opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
@@ -280,6 +281,7 @@ export const scenes: readonly Scene[] = [
     go: opensRatable,
   },
   { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
+  ...typicalScenes(fillsIn(4)),
   {
     name: 'refused',
     who: 'provider',
