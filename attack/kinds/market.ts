@@ -272,6 +272,10 @@ export const marketAttacks: Attack[] = [
     { name: 'trip.cancel', args: { trip_id, cancel_note: 'testing' } },
   ]),
   meddling('starts a trip', ({ trip_id }) => [{ name: 'trip.start', args: { trip_id, pin: '0000' } }]),
+  meddling('says whether a party is ready', ({ trip_id }) => [
+    { name: 'trip.ready', args: { trip_id, answer: 'ready' } },
+    { name: 'trip.ready', args: { trip_id, answer: 'change' } },
+  ]),
   meddling('rates a trip', ({ trip_id }) => [
     { name: 'trip.rate', args: { trip_id, rating: 0, review: '' } },
   ]),

@@ -103,8 +103,8 @@ export async function saveThanks(dbs: UserDbs, tripId: string, words: string): P
         },
         { after: '  const shown = useShownPhone();\n', put: '  const dbs = useDbs();\n' },
         {
-          instead: '      <Hint icon="signal">',
-          put: '      <button type="button" onClick={() => void saveThanks(dbs, tripId, \'\')}>{t`Say thanks`}</button>\n      <Hint icon="signal">',
+          instead: '      {profile && (\n',
+          put: '      <button type="button" onClick={() => void saveThanks(dbs, tripId, \'\')}>{t`Say thanks`}</button>\n      {profile && (\n',
         },
       ],
     },

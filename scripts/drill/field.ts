@@ -31,7 +31,7 @@ export const field: Sample = {
       file: 'protocol/wire/version.ts',
       found: 'tests',
       edits: [
-        { instead: 'PROTOCOL_VERSION = 6;', put: 'PROTOCOL_VERSION = 7;' },
+        { instead: 'PROTOCOL_VERSION = 7;', put: 'PROTOCOL_VERSION = 8;' },
         { instead: 'newestForm = 3;', put: 'newestForm = 4;' },
       ],
     },
@@ -46,7 +46,7 @@ export const field: Sample = {
       file: 'protocol/pack/feed-row-bytes.ts',
       found: 'compiler',
       edits: [
-        { instead: "FEED_CODEC = 'g';", put: "FEED_CODEC = 'h';" },
+        { instead: "FEED_CODEC = 'h';", put: "FEED_CODEC = 'i';" },
         {
           after: 'const DISTRICTS = 65;\n',
           put: "const luggages = ['none', 'few', 'many'] as const;\n",

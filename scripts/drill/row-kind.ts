@@ -22,7 +22,7 @@ export type CompanionRow = ReturnType<typeof companionRow>['infer'];
     {
       file: 'protocol/wire/version.ts',
       found: 'tests',
-      edits: [{ instead: 'PROTOCOL_VERSION = 6;', put: 'PROTOCOL_VERSION = 7;' }],
+      edits: [{ instead: 'PROTOCOL_VERSION = 7;', put: 'PROTOCOL_VERSION = 8;' }],
     },
     {
       file: 'server/db/schema/companions.ts',
