@@ -4,6 +4,7 @@ import { dhakaInstant } from '../../../../domain/base/calendar.ts';
 import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import type { Notice } from '../../../../server/act/context.ts';
+import { sendSome } from '../../../../server/trip/readiness/reminder-sms.ts';
 import { remindOfJourneys } from '../../../../server/trip/readiness/reminders.ts';
 import { drained } from '../../../../testkit/housekeeping.ts';
 import { HOUR, tripIntent } from '../../../../testkit/market.ts';
@@ -95,6 +96,22 @@ describe('reminders of an agreed journey', () => {
     expect(await noticesOf(passenger)).toEqual([]);
   });
 
+  it('of a trip that cannot be read keep no other waiting, and come once it can', async () => {
+    const { rows } = await database.query('select geo_location from trips where id = $1', [tripId]);
+    await database.query("update trips set geo_location = '{}' where id = $1", [tripId]);
+    const log = vi.spyOn(market.context.log, 'error').mockImplementation(() => undefined);
+    until(at('19:30'));
+    await remind();
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ tripId }), 'a reminder failed');
+    await database.query('update trips set geo_location = $2 where id = $1', [
+      tripId,
+      JSON.stringify(rows[0]?.['geo_location']),
+    ]);
+    expect(await noticesOf(passenger)).toEqual([]);
+    await remind();
+    expect(await noticesOf(passenger)).toEqual(['journey_evening']);
+  });
+
   it('come late after an outage, without those that have passed', async () => {
     until(at('06:00', 1));
     await remind();
@@ -129,6 +146,21 @@ describe('the SMS', () => {
     until(at('20:30'));
     await remind();
     expect(sent).toEqual([]);
+  });
+
+  it('is sent some at a time; a gateway that takes none of them is asked no more in this run', async () => {
+    vi.spyOn(market.context.log, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(market.context.log, 'error').mockImplementation(() => undefined);
+    const send = vi.spyOn(market.context.sms, 'send');
+    const waiting = (): { phone: string; text: string }[] =>
+      Array.from({ length: 45 }, (_, i) => ({ phone: `+88010000${String(i).padStart(5, '0')}`, text: 'x' }));
+    let messages = waiting();
+    await drained((limit) => sendSome(market.context, messages, limit), 20);
+    expect([messages.length, send.mock.calls.length]).toEqual([0, 45]);
+    send.mockReset().mockRejectedValue(new Error('no answer'));
+    messages = waiting();
+    await drained((limit) => sendSome(market.context, messages, limit), 20);
+    expect([messages.length, send.mock.calls.length]).toEqual([0, 20]);
   });
 
   it('that the gateway refuses stops nothing', async () => {
