@@ -74,8 +74,15 @@ export function isPlate(text: string): boolean {
   return plateOf(series, letter, number) === text;
 }
 
-/** A plate's two lines in the reader's language; a part that is missing is left out. */
+/**
+ * A plate's two lines in the reader's language; a part that is missing is left out. One that was stored in free words is
+ * shown as it was written.
+ */
 export function plateLines(registration: string, locale: Locale): { area: string; number: string } {
+  if (!registration.includes(':')) {
+    const cut = registration.lastIndexOf(' ');
+    return { area: registration.slice(0, Math.max(0, cut)), number: registration.slice(cut + 1) };
+  }
   const { series, letter, number } = platePartsOf(registration);
   const area = [plateSeries[series]?.[locale], isPlateLetter(letter) && plateLetters[letter][locale]];
   return {

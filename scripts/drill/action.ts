@@ -103,8 +103,8 @@ export async function saveThanks(dbs: UserDbs, tripId: string, words: string): P
         },
         { after: '  const shown = useShownPhone();\n', put: '  const dbs = useDbs();\n' },
         {
-          instead: '      {profile && (\n',
-          put: '      <button type="button" onClick={() => void saveThanks(dbs, tripId, \'\')}>{t`Say thanks`}</button>\n      {profile && (\n',
+          instead: '    </Card>\n  );\n}\n\n/** The number',
+          put: '      <button type="button" onClick={() => void saveThanks(dbs, tripId, \'\')}>{t`Say thanks`}</button>\n    </Card>\n  );\n}\n\n/** The number',
         },
       ],
     },

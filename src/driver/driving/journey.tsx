@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
-import { showPlate } from '../../../domain/car/plate.ts';
+import { plateLines } from '../../../domain/car/plate.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
@@ -81,8 +81,7 @@ function Board({ trip }: { trip: TripRow }) {
     ...(via ? [{ title: name(via), via: true }] : []),
     { title: name(dest) },
   ];
-  const plate = trip.terms ? showPlate(trip.terms.car.registration, locale) : '';
-  const cut = plate.lastIndexOf(' ');
+  const plate = plateLines(trip.terms?.car.registration ?? '', locale);
   const time = dates.time(dhakaTime(at));
   const left = dates.remaining(Math.max(0, at - now));
   const day = dates.journey(at, now);
@@ -98,7 +97,7 @@ function Board({ trip }: { trip: TripRow }) {
         <p className="small mute">{day}</p>
         <RoadStrip stops={stops} />
         <div className="row g3 small wrap">
-          {plate !== '' && <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />}
+          {plate.number !== '' && <Plate {...plate} />}
           <span className="mute end">
             <CarTypeText type={trip.car_type} seats={trip.no_of_seat} />
           </span>

@@ -18,11 +18,10 @@ type ContactCardProps = {
   provider: ProviderCard | null;
 };
 
-/** Both phone numbers; the server sends the other party's only after an agreement (REQ 1). */
+/** The other party, to call or write to; the server sends the number only after an agreement (REQ 1). */
 export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
-  const profile = useView((dbs) => profileView(dbs), []);
   return (
     <Card>
       <div className="contact">
@@ -45,12 +44,20 @@ export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
           <span className="spoken">{t`Call`}</span>
         </CallLink>
       </div>
-      {profile && (
-        <div className="row wrap ownphone small">
-          <span className="grow mute">{t`Your number`}</span>
-          <span>{shown(profile.phone)}</span>
-        </div>
-      )}
     </Card>
+  );
+}
+
+/** The number that the other side sees. */
+export function OwnNumber() {
+  const { t } = useLingui();
+  const shown = useShownPhone();
+  const profile = useView((dbs) => profileView(dbs), []);
+  if (!profile) return null;
+  return (
+    <div className="row wrap ownphone small">
+      <span className="grow mute">{t`Your number`}</span>
+      <span>{shown(profile.phone)}</span>
+    </div>
   );
 }

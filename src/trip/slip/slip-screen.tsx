@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { showPlate } from '../../../domain/car/plate.ts';
+import { plateLines } from '../../../domain/car/plate.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
@@ -16,7 +16,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 import { BoardingForm } from './boarding-form.tsx';
-import { ContactCard } from './contact-card.tsx';
+import { ContactCard, OwnNumber } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { PinRecord } from './pin-record.tsx';
 import { ReadyCard } from './ready-card.tsx';
@@ -83,6 +83,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           <TripNote note={trip.trip_note} />
           <hr />
           <SlipFare trip={trip} />
+          <OwnNumber />
         </Card>
         <Card label={t`What you agreed on`}>
           <h2>{t`What you agreed on`}</h2>
@@ -129,8 +130,7 @@ function SlipCar({ terms, images, withPlate }: SlipCarProps) {
   const { locale } = useFormat();
   const name = useCarName();
   const car = { ...terms.car, images };
-  const plate = showPlate(car.registration, locale);
-  const cut = plate.lastIndexOf(' ');
+  const plate = plateLines(car.registration, locale);
   return (
     <div className="row g3 top">
       <CarPicture car={car} />
@@ -141,9 +141,7 @@ function SlipCar({ terms, images, withPlate }: SlipCarProps) {
             <CarDetail car={car} />
           </span>
         </span>
-        <span>
-          {withPlate && plate !== '' && <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />}
-        </span>
+        <span>{withPlate && plate.number !== '' && <Plate {...plate} />}</span>
       </div>
     </div>
   );

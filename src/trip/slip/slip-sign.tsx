@@ -42,29 +42,30 @@ export function SlipSign({ trip, own }: SlipSignProps) {
           : t`The passenger chose you`;
   const journey = dates.journey(Date.parse(trip.journey_date_time), now);
   return (
-    <Signboard>
-      <div className="col g3">
-        <div className="row wrap">
-          <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
-            {started ? t`On the way` : t`Confirmed`}
-          </Badge>
-          <span className="end small mute">{car(trip.terms.car)}</span>
-        </div>
-        <div className="col">
-          <h2>{heading}</h2>
-          <p className="mute small">{t`Leaves ${journey}`}</p>
-        </div>
-        {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
-        {reader !== 'driver' && (
-          <>
+    <>
+      <Signboard>
+        <div className="col g3">
+          <div className="row wrap">
+            <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+              {started ? t`On the way` : t`Confirmed`}
+            </Badge>
+            <span className="end small mute">{car(trip.terms.car)}</span>
+          </div>
+          <div className="col">
+            <h2>{heading}</h2>
+            <p className="mute small">{t`Leaves ${journey}`}</p>
+          </div>
+          {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
+          {reader !== 'driver' && (
             <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
               {t`Tell a relative`}
             </Button>
-            <ShareSheet trip={trip} open={sharing} onClose={() => setSharing(false)} />
-          </>
-        )}
-      </div>
-    </Signboard>
+          )}
+        </div>
+      </Signboard>
+      {/* not inside: what lies over the page has its own colours */}
+      {reader !== 'driver' && <ShareSheet trip={trip} open={sharing} onClose={() => setSharing(false)} />}
+    </>
   );
 }
 

@@ -43,6 +43,8 @@ test('the hyphen comes by itself while a number is typed', () => {
 test('a plate is drawn as far as it is known', () => {
   expect(plateLines('dhaka-metro::19-4', 'bn')).toEqual({ area: 'ঢাকা মেট্রো', number: '১৯-৪' });
   expect(plateLines('::', 'en')).toEqual({ area: '', number: '' });
+  expect(plateLines('Dhaka Metro Ga 12-3456', 'bn')).toEqual({ area: 'Dhaka Metro Ga', number: '12-3456' });
+  expect(plateLines('12-3456', 'bn')).toEqual({ area: '', number: '12-3456' });
 });
 
 test('whatever is written of a plate, only its canonical form counts as one', () => {
