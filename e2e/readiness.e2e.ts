@@ -1,9 +1,10 @@
 /** The evening before: both sides are reminded of the journey, and say whether they are ready, also without a net. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, dhakaDate, dhakaInstant } from '../domain/base/calendar.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
+import { bothSidesArrive } from './support/two-sides.ts';
 import { asksForTrip, confirmsFirstBid, presses, sees, seesNoMore } from './support/verbs.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -13,13 +14,7 @@ const market = demoMarket();
 let passenger: Person;
 let owner: Person;
 
-beforeAll(async () => {
-  [passenger, owner] = await Promise.all([market.arrives(), market.arrives()]);
-  await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
-});
-afterAll(async () => {
-  await Promise.all([passenger, owner].map((person) => person.leaves()));
-});
+bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
 it('is asked on the slip and in the notifications, and each hears what the other has said', async () => {
   const tripId = await asksForTrip(passenger);

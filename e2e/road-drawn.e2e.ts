@@ -2,23 +2,18 @@
  * The road of a trip is drawn without a net: the passenger sees the bridges and their tolls on the trip that still waits
  * on the phone, and the owner sees them in the bid.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
+import { bothSidesArrive } from './support/two-sides.ts';
 import { choosesDay, choosesPlace, presses, sees, sendsNow } from './support/verbs.ts';
 
 const market = demoMarket();
 let passenger: Person;
 let owner: Person;
 
-beforeAll(async () => {
-  [passenger, owner] = await Promise.all([market.arrives(), market.arrives()]);
-  await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
-});
-afterAll(async () => {
-  await Promise.all([passenger, owner].map((person) => person.leaves()));
-});
+bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
 const map = ({ page }: Person) => page.getByRole('img', { name: /^মানচিত্র: / });
 const isWithin = (person: Person): Promise<boolean> =>

@@ -1,21 +1,16 @@
 /** What a road usually costs is on the phone: both sides read it without a net, and bid beside it as they like. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
+import { bothSidesArrive } from './support/two-sides.ts';
 import { choosesDay, choosesPlace, presses, sees, sendsNow } from './support/verbs.ts';
 
 const market = demoMarket();
 let passenger: Person;
 let owner: Person;
 
-beforeAll(async () => {
-  [passenger, owner] = await Promise.all([market.arrives(), market.arrives()]);
-  await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
-});
-afterAll(async () => {
-  await Promise.all([passenger, owner].map((person) => person.leaves()));
-});
+bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
 const usual = /এই পথে সাধারণত ৳[০-৯,]+ – ৳[০-৯,]+/;
 const usualOf = async ({ page }: Person): Promise<string> =>

@@ -2,10 +2,11 @@
  * A family with a patient says who travels, without a net; the owner sees it in the feed and in the bid, says what his
  * car gives, and the slip holds both.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
+import { bothSidesArrive } from './support/two-sides.ts';
 import {
   choosesDay,
   choosesPlace,
@@ -20,13 +21,7 @@ const market = demoMarket();
 let passenger: Person;
 let owner: Person;
 
-beforeAll(async () => {
-  [passenger, owner] = await Promise.all([market.arrives(), market.arrives()]);
-  await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
-});
-afterAll(async () => {
-  await Promise.all([passenger, owner].map((person) => person.leaves()));
-});
+bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
 const pills = ({ page }: Person) => page.locator('.who').first().locator('li').allInnerTexts();
 const adds = async (person: Person, what: string, times: number): Promise<void> => {

@@ -16,7 +16,7 @@ import { placeScenes } from './places.ts';
 import { typicalScenes } from './typical.ts';
 import { visitorScenes } from './visitor.ts';
 import { walkedScenes } from './walked.ts';
-import { isRefused, opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
+import { isRefused, opens, opensBidSheet, opensOwnTrip, PATIENCE_MS, works, type Scene } from './work.ts';
 
 /** Opens a page and follows its first link with this beginning. */
 const follows = async (person: Person, path: string, link: string): Promise<void> => {
@@ -82,21 +82,13 @@ const fillsIn =
   };
 
 /** The trip with the most bids on the first pages of the list. */
-async function opensBids(person: Person): Promise<void> {
-  const link = 'a[href*="/trip-bidding/"]';
-  await opens('/trips', link)(person);
-  const links = await person.page
-    .locator(link)
-    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-  for (const href of new Set(links)) {
-    await person.opens(href ?? '/trips');
-    await person.page
-      .locator('main .grid2 > li, main .empty, main .alert.bad')
-      .first()
-      .waitFor({ timeout: PATIENCE_MS });
-    if ((await person.page.locator('main .grid2 > li').count()) >= 3) return;
-  }
-}
+const opensBids = opensOwnTrip(async ({ page }) => {
+  await page
+    .locator('main .grid2 > li, main .empty, main .alert.bad')
+    .first()
+    .waitFor({ timeout: PATIENCE_MS });
+  return (await page.locator('main .grid2 > li').count()) >= 3;
+});
 
 const confirmed = 'main a[href*="/trip-details/"].line';
 

@@ -24,6 +24,21 @@ export const opens =
     await person.page.locator(sign).first().waitFor({ timeout: PATIENCE_MS });
   };
 
+/** Opens the person's own trips one after the other until one is as wanted. */
+export const opensOwnTrip =
+  (isWanted: (person: Person) => Promise<boolean>): Scene['go'] =>
+  async (person) => {
+    const link = 'a[href*="/trip-bidding/"]';
+    await opens('/trips', link)(person);
+    const links = await person.page
+      .locator(link)
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    for (const href of new Set(links)) {
+      await person.opens(href ?? '/trips');
+      if (await isWanted(person)) return;
+    }
+  };
+
 const free = 'main .card:not(:has(.sync)) a.btn:not(.line)[href*="/trip-booking/"]';
 
 export async function opensBidSheet(person: Person): Promise<void> {
