@@ -53,16 +53,22 @@ const both = (place: Place): string[] => [
   addressOf(namesOf(place), 'en').toLowerCase(),
 ];
 
-let entries: Entry[] | null = null;
+/** Upazilas between two pauses: some milliseconds' work on a cheap phone. */
+const AT_ONCE = 20;
 
-/** Every union for the search (`search.ts`), made at the first call. */
-export function unionEntries(): readonly Entry[] {
-  bySubDistrict ??= read();
-  return (entries ??= entriesOf(
-    [...bySubDistrict.values()].flatMap((unions) =>
-      unions.flatMap((union) => unionPlace(union.subDistrictId, union) ?? []),
-    ),
-  ));
+/**
+ * Every union for the search (`search.ts`).
+ * @param pause is awaited again and again, so that somebody who types meanwhile is not held up
+ */
+export async function unionEntries(pause: () => Promise<void>): Promise<Entry[]> {
+  const all = [...(bySubDistrict ??= read()).values()];
+  const made: Entry[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const unions = all.slice(at, at + AT_ONCE).flat();
+    made.push(...entriesOf(unions.flatMap((union) => unionPlace(union.subDistrictId, union) ?? [])));
+    await pause();
+  }
+  return made;
 }
 
 /** The union of an upazila with this name. */

@@ -13,7 +13,7 @@ import { districtById, type PlaceName } from '../../domain/place/districts.ts';
 import { placeById, places, unionPlace, type Place, type PlaceKind } from '../../domain/place/gazetteer.ts';
 import type { FindUnion } from '../../domain/trip/forged-place.ts';
 import type * as unions from '../../domain/place/unions.ts';
-import { searchIndex } from '../../domain/place/search-index.ts';
+import { searchIndex, type Entry } from '../../domain/place/search-index.ts';
 import { searchPlaces } from '../../domain/place/search.ts';
 import { withWords, wordsBeside } from '../../domain/place/place-words.ts';
 import { greatCircle } from '../../domain/place/great-circle.ts';
@@ -56,18 +56,20 @@ function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
 
 type Unions = typeof unions;
 
-/** Once it was asked for and has come. */
-let unionsHere: Unions | null = null;
+/** The unions for the search, once they were asked for and are ready. */
+let unionsHere: readonly Entry[] = [];
 let unionsAsked = false;
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function askForUnions(): Promise<void> {
   unionsAsked = true;
-  unionsHere = await loadUnions();
-  unionsAsked = unionsHere !== null;
+  const unions = await loadUnions();
+  if (unions) unionsHere = await unions.unionEntries(nextTask);
+  else unionsAsked = false;
 }
 
 /** Asks for the list with the first words that are typed; until it is here the search goes on without. */
-function unionsIfHere(): Unions | null {
+function unionsIfHere(): readonly Entry[] {
   if (!unionsAsked) void askForUnions();
   return unionsHere;
 }
@@ -90,7 +92,7 @@ export function suggest(
           locale,
           near: from,
           limit: SHOWN + without.length,
-          unions: unionsIfHere()?.unionEntries() ?? [],
+          unions: unionsIfHere(),
         }).map(({ place }) => place);
   return found
     .filter(({ id }) => !without.includes(id))
