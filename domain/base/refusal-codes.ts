@@ -134,6 +134,8 @@ export const refusalCodes = [
   'account_owes',
   // the office
   'blocked',
+  'number_not_passengers',
+  'too_many_call_backs',
   'refund_too_big',
   'correction_decided',
   'operator_code_first',

@@ -1,6 +1,5 @@
 import {
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -29,7 +28,7 @@ export const users = pgTable(
     name: text().notNull(),
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
-    /** Email, national ID and birth date: null for drivers, who are not asked for them. */
+    /** Email, national ID and birth date: null for those who are not asked for them. */
     email: text(),
     nid: nids.column(),
     /** By which the same national ID is found elsewhere. */
@@ -39,9 +38,11 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     photo: text(),
     verified: boolean().notNull().default(false),
-    /** Others see this passenger's initials until a trip is agreed. */
+    /** When the office opened the account for somebody without the app; they take it over when they sign up. */
+    openedByOfficeAt: instant('opened_by_office_at'),
     /** When an SMS last reminded of a journey. */
     remindedBySmsAt: instant('reminded_by_sms_at'),
+    /** Others see this passenger's initials until a trip is agreed. */
     initialsOnly: boolean('initials_only').notNull().default(false),
     /** Taka; null: the server's setting. */
     creditLimit: integer('credit_limit'),
@@ -90,10 +91,6 @@ export const users = pgTable(
     index('users_experienced')
       .on(t.tripsCount)
       .where(sql`${t.type} = 'provider' and ${t.verified}`),
-    check(
-      'users_asked_for',
-      sql`${t.type} = 'driver' or ${t.closedAt} is not null or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,
-    ),
   ],
 );
 

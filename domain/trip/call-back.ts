@@ -1,0 +1,80 @@
+/**
+ * A request to be called back, from somebody who cannot or will not use the app: a missed call or an SMS is enough. The
+ * office then asks for the trip in that person's name, reads the bids out to them, and confirms the one they choose.
+ *
+ *   number ─▶ waiting ─ called, agrees ─▶ asked ─ bids are in ─ called, chooses ─▶ agreed ─ journey over ─▶ ended
+ *               ▲                          │                                       │
+ *               └── the trip has expired, or its owner has canceled ───────────────┘
+ */
+import { refuse, type Refusal } from '../base/refusal.ts';
+import type { BiddingWindow } from './bidding-window.ts';
+import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
+
+export const callBackSources = ['missed_call', 'sms', 'office'] as const;
+export type CallBackSource = (typeof callBackSources)[number];
+
+export const callBackStatuses = ['waiting', 'asked', 'agreed', 'ended'] as const;
+export type CallBackStatus = (typeof callBackStatuses)[number];
+
+/** The most requests that wait at a time: three operators call no more in a day, and a forged flood ends there. */
+export const mostCallBacks = 500;
+
+/** After so many calls without an answer a request ends. */
+export const mostCalls = 3;
+
+const MINUTE_MS = 60_000;
+const AGAIN_AFTER_MS = 30 * MINUTE_MS;
+/** While bids wait for a choice, which ends soon. */
+const SOON_AGAIN_MS = 5 * MINUTE_MS;
+/** The least time that is left for the choice when the bids are read out. */
+const TO_CHOOSE_MS = 20 * MINUTE_MS;
+
+/** The letters of an SMS that are kept. */
+const longestWords = 160;
+
+/** The words of an SMS as the office reads them; null where there are none. */
+export function savedWords(text: string): string | null {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words === '' ? null : [...words].slice(0, longestWords).join('');
+}
+
+const STOP = /^(?:dp\s+)?(?:stop|off|no|na|বন্ধ|না|থামুন|স্টপ)[.!।]*$/i;
+
+/** Whether an SMS says that nobody should call. */
+export const isStop = (text: string): boolean => STOP.test(text.normalize('NFC').trim());
+
+/**
+ * Why the office may not ask for a trip in the name of the account that has the number, or null. A car owner and a driver
+ * act for themselves: their bids and dues are their own business.
+ */
+export const checkCalledBack = (account: { type: UserType } | null): Refusal | null =>
+  account === null || account.type === 'customer' ? null : refuse('number_not_passengers', 'phone');
+
+/**
+ * When somebody who did not answer is called again (epoch ms); null once that was tried often enough. Of a trip whose bids
+ * wait the choice ends soon, so it is tried until then.
+ */
+export function callAgainAt(status: CallBackStatus, tries: number, now: number): number | null {
+  if (status === 'asked') return now + SOON_AGAIN_MS;
+  return tries >= mostCalls ? null : now + AGAIN_AFTER_MS;
+}
+
+/** When the bids of a new trip are read out (epoch ms): at the end of the bidding, with enough time left to choose. */
+export const readOutAt = ({ bidsUntil, confirmUntil }: BiddingWindow, now: number): number =>
+  Math.max(now, Math.min(bidsUntil, confirmUntil - TO_CHOOSE_MS));
+
+/** What a trip has come to; `canceledBy`: whose side ended it. */
+type TripNow = { status: TripStatus; canceledBy: UserType | null };
+
+/**
+ * What a request becomes when its trip has moved on without the office: another call for a trip that came to nothing or is
+ * open again, the end with the journey or where the person has canceled; null while nothing has changed.
+ */
+export function afterTrip(status: CallBackStatus, trip: TripNow): CallBackStatus | null {
+  if (status !== 'asked' && status !== 'agreed') return null;
+  if (trip.status === 'completed') return 'ended';
+  if (trip.status === 'canceled') return trip.canceledBy === 'customer' ? 'ended' : 'waiting';
+  if (trip.status === 'expired' || trip.status === 'rejected') return 'waiting';
+  if (isOpen(trip.status)) return status === 'agreed' ? 'asked' : null;
+  return status === 'asked' ? 'agreed' : null;
+}
