@@ -19,6 +19,7 @@ import {
   sessions,
   users,
 } from '../db/schema/accounts.ts';
+import { callBacks } from '../db/schema/call-backs.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { cars, notifications, trips } from '../db/schema/market.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
@@ -88,6 +89,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
     .where(and(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)), isNotNull(trips.contactUntil)));
   for (const trip of open) await tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, trip.id));
   await tx.delete(otpCodes).where(eq(otpCodes.phone, before.phone));
+  await tx.delete(callBacks).where(eq(callBacks.phone, before.phone));
   await tx.delete(notifications).where(eq(notifications.userId, id));
   await tx.delete(favourites).where(or(eq(favourites.customerId, id), eq(favourites.providerId, id)));
   await tx.delete(feedInterests).where(eq(feedInterests.userId, id));

@@ -31,7 +31,7 @@ import {
   useCode,
   WAITS_AT_MOST_MS,
 } from './one-time-codes.ts';
-import { personByPhone } from './people.ts';
+import { hasAccount } from './people.ts';
 import { addSignedUp, waitingPerson } from './service.ts';
 import { hashOf } from './sessions.ts';
 
@@ -49,8 +49,8 @@ export async function startNumber(context: Context, who: Who, from: From): Promi
   const phone = phoneOf(context, who.phone);
   await countSend(context, phone, from.address);
   const { id, code } = await createCode(context, 'number', phone, null);
-  const hasAccount = (await personByPhone(context.database.db, phone)) !== null;
-  const message = { purpose: 'number', phone, code, locale: from.locale, hasAccount } as const;
+  const isKnown = await hasAccount(context.database.db, phone);
+  const message = { purpose: 'number', phone, code, locale: from.locale, hasAccount: isKnown } as const;
   await sendOrRefuse(context, sendCode(context, message));
   return otpSent(id);
 }
@@ -66,7 +66,7 @@ export async function proveNumber(
 ): Promise<string> {
   const { phone, createdAt } = await tryCode(context, { id, otp, purposes: ['number'] }, from);
   const { db } = context.database;
-  if (await personByPhone(db, phone)) {
+  if (await hasAccount(db, phone)) {
     await useCode(context, db, id);
     throw new Refused({ code: 'phone_taken', field: 'phone' });
   }

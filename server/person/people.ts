@@ -3,14 +3,14 @@ import type { Context } from '../act/context.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { identityColumns } from '../db/sealed-text.ts';
-import { eq, sql } from '../db/sql.ts';
+import { and, eq, isNotNull, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream, type ChangeLog } from '../streams/change-log.ts';
 
 export type Person = typeof users.$inferSelect;
 export type NewPerson = Pick<
   typeof users.$inferInsert,
-  'type' | 'name' | 'phone' | 'email' | 'passwordHash' | 'referredBy'
+  'type' | 'name' | 'phone' | 'email' | 'passwordHash' | 'referredBy' | 'openedByOfficeAt'
 > &
   Identity;
 
@@ -31,6 +31,15 @@ export const accountData = (person: Person): AccountData => ({
 export async function personByPhone(db: Reader, phone: string): Promise<Person | null> {
   const [found] = await db.select().from(users).where(eq(users.phone, phone));
   return found ?? null;
+}
+
+/**
+ * Whether the number has an account that somebody has signed up for. The office opens one for a caller, who takes it over
+ * by proving the number.
+ */
+export async function hasAccount(db: Reader, phone: string): Promise<boolean> {
+  const known = await personByPhone(db, phone);
+  return known !== null && known.openedByOfficeAt === null;
 }
 
 /** @throws Refused not_found */
@@ -91,13 +100,46 @@ export async function addPerson(
     await checkFree(tx, person);
     throw new Refused({ code: 'conflict' });
   }
-  changes.touch(userStream(added.id), 'profile', added.id);
-  if (added.referredBy) {
-    await tx
-      .update(users)
-      .set({ referredCount: sql`${users.referredCount} + 1` })
-      .where(eq(users.id, added.referredBy));
-    changes.touch(userStream(added.referredBy), 'profile', added.referredBy);
-  }
+  await greet(tx, changes, added);
   return added;
+}
+
+/**
+ * Gives the account that the office has opened for this number to the passenger who signs up with it: the trips that were
+ * asked for in their name are theirs.
+ * @returns null where there is none
+ * @throws Refused email_taken
+ */
+export async function claimAccount(
+  tx: Tx,
+  changes: ChangeLog,
+  { nid, dateOfBirth, ...person }: NewPerson,
+): Promise<Person | null> {
+  if (person.type !== 'customer') return null;
+  const unclaimed = and(
+    eq(users.phone, person.phone),
+    eq(users.type, 'customer'),
+    isNotNull(users.openedByOfficeAt),
+  );
+  const [known] = await tx.select({ id: users.id }).from(users).where(unclaimed);
+  if (!known) return null;
+  await checkFree(tx, { phone: '', email: person.email });
+  const [claimed] = await tx
+    .update(users)
+    .set({ ...person, ...identityColumns({ nid, dateOfBirth }), openedByOfficeAt: null })
+    .where(and(eq(users.id, known.id), isNotNull(users.openedByOfficeAt)))
+    .returning();
+  if (claimed) await greet(tx, changes, claimed);
+  return claimed ?? null;
+}
+
+/** Notes the change for the person's phones and for those of the person who has invited them. */
+async function greet(tx: Tx, changes: ChangeLog, { id, referredBy }: Person): Promise<void> {
+  changes.touch(userStream(id), 'profile', id);
+  if (!referredBy) return;
+  await tx
+    .update(users)
+    .set({ referredCount: sql`${users.referredCount} + 1` })
+    .where(eq(users.id, referredBy));
+  changes.touch(userStream(referredBy), 'profile', referredBy);
 }

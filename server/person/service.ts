@@ -37,7 +37,7 @@ import {
   type OneTimeCode,
 } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
-import { addPerson, personByPhone, referrerOf } from './people.ts';
+import { addPerson, claimAccount, hasAccount, personByPhone, referrerOf } from './people.ts';
 import { finishSignIn, resendForSignIn } from './sign-in.ts';
 
 /** Where the form of a sign-up waits for its code. */
@@ -84,7 +84,9 @@ export async function addSignedUp(
   const { value } = await transact(context, async (tx, changes) => {
     await useCode(context, tx, codeId);
     const referredBy = await referrerOf(tx, referralCode);
-    const person = await addPerson(context, tx, changes, { ...waiting, referredBy });
+    const person =
+      (await claimAccount(tx, changes, { ...waiting, referredBy })) ??
+      (await addPerson(context, tx, changes, { ...waiting, referredBy }));
     return openFor(context, tx, person, from);
   });
   return value;
@@ -113,8 +115,8 @@ export async function startSignUp(
     phone,
     sealText(WAITING, JSON.stringify(waiting)),
   );
-  const hasAccount = (await personByPhone(database.db, phone)) !== null;
-  const message = { purpose: 'sign_up', phone, code, locale: from.locale, hasAccount } as const;
+  const isKnown = await hasAccount(database.db, phone);
+  const message = { purpose: 'sign_up', phone, code, locale: from.locale, hasAccount: isKnown } as const;
   await sendOrRefuse(context, sendCode(context, message));
   return otpSent(id);
 }
@@ -150,8 +152,8 @@ export async function resendCode(context: Context, id: string, from: From): Prom
   if (known.purpose === 'sign_in') return resendForSignIn(context, known, from);
   await countSend(context, known.phone, from.address);
   const { purpose, phone, code } = await renewCode(context, id);
-  const hasAccount = (await personByPhone(context.database.db, phone)) !== null;
-  const message = { purpose, phone, code, locale: from.locale, hasAccount };
+  const isKnown = await hasAccount(context.database.db, phone);
+  const message = { purpose, phone, code, locale: from.locale, hasAccount: isKnown };
   if (purpose === 'sign_up' || purpose === 'number') await sendOrRefuse(context, sendCode(context, message));
   else sendToOwner(context, message);
   return otpSent(id);

@@ -54,6 +54,12 @@ export const limits = {
   signInSmsByPhone: { name: 'sms-sign-in-phone', max: 5, perMs: DAY },
   /** Further codes for the same sign-in. */
   resendSoonByCode: { name: 'resend-soon-code', max: 1, perMs: MINUTE },
+  /** Requests to be called back; more of one number are not heard that day. */
+  callBackByPhone: { name: 'call-back-phone', max: 10, perMs: DAY },
+  /** The SMS that answers a request to be called back. */
+  callBackAnswerByPhone: { name: 'call-back-answer-phone', max: 1, perMs: DAY },
+  /** The SMS with PIN and plate, which an operator may send again. */
+  callBackSmsByPhone: { name: 'call-back-sms-phone', max: 5, perMs: DAY },
   /** Messages whose code was never entered. */
   smsByAddress: { name: 'sms-address', max: 100, perMs: HOUR, watched: 'address' },
 } as const satisfies Record<string, Limit>;

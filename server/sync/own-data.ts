@@ -3,8 +3,10 @@
  * that are in no row.
  */
 import type { Context } from '../act/context.ts';
+import { callBacks } from '../db/schema/call-backs.ts';
 import { readable } from '../db/sealed-text.ts';
 import type { Caller } from '../http/route.ts';
+import { eq } from '../db/sql.ts';
 import { personById } from '../person/people.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { ownSessions } from '../account/security.ts';
@@ -30,6 +32,20 @@ async function ownEntities(db: Reader, stream: string): Promise<Pick<StreamRow, 
     from = last && page.length === PAGE ? [last.at, stream, last.seq] : null;
   }
   return all;
+}
+
+/** The requests to be called back that came from this number. */
+async function ownCallBacks(db: Reader, phone: string): Promise<unknown[]> {
+  const found = await db.select().from(callBacks).where(eq(callBacks.phone, phone));
+  return found.map(({ source, words, status, askedAt, lastAt, times, tripId }) => ({
+    source,
+    words,
+    status,
+    asked_at: askedAt.toISOString(),
+    last_at: lastAt.toISOString(),
+    times,
+    trip_id: tripId,
+  }));
 }
 
 /**
@@ -63,6 +79,7 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
       since: person.createdAt.toISOString(),
     },
     sessions: await ownSessions(context, caller),
+    call_backs: await ownCallBacks(db, person.phone),
     rows,
   };
 }
