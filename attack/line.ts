@@ -1,6 +1,9 @@
 /** The messages between the attacks and the process of the server under attack. */
 import type { Actor } from '../server/act/act.ts';
 
+/** What the telephone service of the server under attack sends along. */
+export const CALL_BACK_KEY = 'a key that only the telephone service knows';
+
 export type Person = Actor & {
   /** +88010… */
   phone: string;

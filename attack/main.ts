@@ -8,6 +8,7 @@ import { Target } from './target.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { accountAttacks } = await import('./kinds/accounts.ts');
+const { callBackAttacks } = await import('./kinds/call-backs.ts');
 const { channelAttacks } = await import('./kinds/channels.ts');
 const { connectionAttacks } = await import('./kinds/connections.ts');
 const { counterAttacks } = await import('./kinds/counter.ts');
@@ -31,6 +32,7 @@ const attacks: Attack[] = [
   ...counterAttacks,
   ...driverAttacks,
   ...paymentAttacks,
+  ...callBackAttacks,
   ...socketAttacks,
   ...connectionAttacks,
   ...channelAttacks,

@@ -13,7 +13,7 @@ import { openSession } from '../server/person/sessions.ts';
 import { hashPassword } from '../server/person/passwords.ts';
 import { createTrip } from '../server/trip/service.ts';
 import { transact } from '../server/streams/change-log.ts';
-import type { Answered, Asked, Person } from './line.ts';
+import { CALL_BACK_KEY, type Answered, type Asked, type Person } from './line.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
@@ -23,7 +23,14 @@ let ahead = 0;
 const now = (): number => Date.now() + ahead;
 const messages: { phone: string; text: string }[] = [];
 const app = await createApp({
-  config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', ...process.env }),
+  config: readConfig({
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '127.0.0.1',
+    CALL_BACK_NUMBER: '16123',
+    CALL_BACK_KEY,
+    ...process.env,
+  }),
   database,
   now,
   sms: { send: async (message) => void messages.unshift(message) },

@@ -173,7 +173,7 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   readyAddress(http, () => readiness.reasons());
   metricsAddress(http, config.metricsToken, () => metrics.text());
-  if (inbox) smsInbox(http, inbox);
+  if (inbox) smsInbox(http, inbox, context);
   if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
   const releases = parts.dist ? serveReleases(http, context, parts.dist) : null;

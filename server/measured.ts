@@ -30,7 +30,7 @@ type Measured = {
 
 /** Says how the gauges of this app are read, and watches its database. */
 export function measure(context: Context, { turns, realtime, isReady, dueDeadlines }: Measured): void {
-  const { metrics, database } = context;
+  const { metrics, database, now } = context;
   const queue = (name: string, value: number) => ({ labels: { queue: name }, value });
   metrics.gauge('durpalla_waiting', () => {
     const { quick, big } = turns.pull.waiting();
@@ -40,7 +40,7 @@ export function measure(context: Context, { turns, realtime, isReady, dueDeadlin
     const due = countedSeldom(dueDeadlines);
     metrics.gauge('durpalla_waiting', async () => [queue('deadlines', await due())]);
   }
-  const office = countedSeldom(() => waitingInQueues(database.db));
+  const office = countedSeldom(() => waitingInQueues(database.db, new Date(now())));
   metrics.gauge('durpalla_waiting', async () =>
     (await office()).map(({ name, count }) => queue(`office ${name}`, count)),
   );

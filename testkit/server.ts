@@ -35,6 +35,16 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+/** What the telephone service of the tests sends along. */
+export const CALL_BACK_KEY = 'a key that only the telephone service knows';
+const standing = {
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  ACCOUNT_LIMITS: '0',
+  CALL_BACK_NUMBER: '16123',
+  CALL_BACK_KEY,
+};
+
 /** @param environment settings as `readConfig` takes them; requests are not limited unless set */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -43,7 +53,7 @@ export async function startServer(
   const database = parts.database ?? (await testDatabase());
   const market = openMarket(database);
   const { now, newId, deadlines } = market.context;
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', ...environment });
+  const config = readConfig({ ...standing, ...environment });
   const app = await createApp({ config, database, now, newId, deadlines, files: market.stored, ...parts });
 
   const call: TestServer['call'] = async (method, path, options = {}) => {

@@ -9,7 +9,7 @@ import { eq } from '../server/db/sql.ts';
 import { hashPassword } from '../server/person/passwords.ts';
 import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
-import { at, type TestServer } from './server.ts';
+import { at, CALL_BACK_KEY, type TestServer } from './server.ts';
 import { storedFile } from './files/stored-file.ts';
 import { carData } from './rows/car-data.ts';
 
@@ -311,6 +311,9 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
   await reads(passenger, owner, driver);
   await pays(owner);
   await minds(await enter('customer'));
+  await open('call-back', { key: CALL_BACK_KEY, from: '01066600008', text: 'stop' });
+  for (let times = 0; times < 2; times += 1)
+    await open('call-back', { key: CALL_BACK_KEY, from: '01066600008' });
   return walked;
 }
 

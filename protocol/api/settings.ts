@@ -63,6 +63,8 @@ export const MarketSettings = type({
     'agreements_canceled_a_week?': 'number.integer | null',
     /** Whether numbers with the unallocated prefix 010 may sign up: only where no SMS is really sent. */
     demo_phones: 'boolean',
+    /** The number to ring or to write to for those without the app. */
+    'call_back_number?': 'string <= 15',
     /** The day (YYYY-MM-DD in Dhaka) of the table of usual fares, which is asked for when it is another one. */
     'typical_fares?': 'string <= 10',
     /** A submitted car becomes active by itself after this time, in seconds: only in the demo market. */

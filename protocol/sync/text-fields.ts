@@ -1,4 +1,5 @@
 import type { TextRule } from '../../domain/contact-mask/text-rule.ts';
+import { tripTexts } from './mutation-args.ts';
 import { mutations } from './mutations.ts';
 
 /**
@@ -108,6 +109,12 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST office/people/:id/unblock': { why: 'private' },
   'POST office/people/:id/credit-limit': { why: 'private' },
   'POST office/corrections': { words: 'masked' },
+  'POST call-back': { key: 'private', from: 'private', text: 'private' },
+  'POST office/call-backs': { phone: 'private' },
+  'POST office/call-backs/:id/request': {
+    name: 'refused',
+    ...Object.fromEntries(Object.entries(tripTexts).map(([place, rule]) => [`trip.${place}`, rule])),
+  },
   'POST account/password': { ...newPassword, current_password: 'private' },
   'POST account/number': { phone: 'private', password: 'private' },
   'POST account/number/code': { otp: 'coded' },

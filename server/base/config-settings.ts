@@ -78,6 +78,17 @@ export const settings = {
       meaning:
         '`log`: messages go to the log, for developing without the demo market; refused with a `PUBLIC_URL` of https',
     },
+    CALL_BACK_NUMBER: {
+      default: '',
+      meaning:
+        'the number that people ring or write to in order to be called back, with `CALL_BACK_KEY`; the help and contact pages name it',
+    },
+    CALL_BACK_KEY: {
+      default: '',
+      secret: true,
+      meaning:
+        'what the telephone service sends along when it reports a missed call or an SMS to that number, at least 32 characters; without it the call is answered with 404',
+    },
     SSLCOMMERZ_STORE_ID: {
       default: '',
       meaning:

@@ -85,6 +85,8 @@ export type Config = {
   /** The public origin of the server, without a trailing slash; null: taken from each request. */
   publicUrl: string | null;
   sms: SmsConfig;
+  /** The number at which people ask to be called back, and the key of the service behind it; null: there is none. */
+  callBack: { number: string; key: string } | null;
   realtime: RealtimeConfig;
   payments: PaymentConfig;
   /** The keys that sign push messages; null: they are made at the first start. */
@@ -154,6 +156,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
     demo,
     publicUrl,
     sms: readSms(read, { demo, publicUrl, isCommand }),
+    callBack: readCallBack(read),
     realtime: readRealtime(read),
     payments: readPayments(read, { demo, publicUrl }),
     vapid: readVapid(read),
@@ -235,6 +238,20 @@ function readSmsWithoutGateway(read: Reader, { demo, publicUrl, isCommand }: Sms
   throw new ConfigError(
     'SMS_URL, SMS_API_KEY and SMS_SENDER_ID must be set where DEMO is off: codes are sent by SMS (SMS=log while developing)',
   );
+}
+
+/** The message does not repeat the key. */
+function readCallBack(read: Reader): Config['callBack'] {
+  const [number, key] = [read.text('CALL_BACK_NUMBER'), read.text('CALL_BACK_KEY')];
+  if (number === null && key === null) return null;
+  if (number === null || key === null)
+    throw new ConfigError('CALL_BACK_NUMBER and CALL_BACK_KEY must be set together');
+  if (!/^\+?\d{3,14}$/.test(number))
+    throw new ConfigError(
+      `CALL_BACK_NUMBER is '${number}' and should be digits alone, as 16123 or 01711000000`,
+    );
+  if (key.length < 32) throw new ConfigError('CALL_BACK_KEY must have at least 32 characters');
+  return { number, key };
 }
 
 function readRealtime(read: Reader): RealtimeConfig {

@@ -9,6 +9,7 @@ import { shownSides } from '../../domain/person/photo.ts';
 import type { CarArgs } from '../../protocol/sync/mutation-args.ts';
 import type { Context } from '../act/context.ts';
 import { addCar, changeCar } from '../car/service.ts';
+import { takeCallBack } from '../trip/call-back/intake.ts';
 import { sendCarBack } from '../car/verify.ts';
 import { storePicture } from '../file/uploads.ts';
 import { settle, startPayment } from '../money/payments/service.ts';
@@ -40,6 +41,14 @@ export async function addOfficeWork(context: Context, people: DemoPeople, chance
   for (const car of waitingCars) await submitCar(context, people, car, chance);
   await addDisputes(context, people, chance);
   await addPayments(context, people, chance);
+  await addCallers(context);
+}
+
+/** Two people without the app, who have rung and written. */
+async function addCallers(context: Context): Promise<void> {
+  await takeCallBack(atMinutesAgo(context, 22), { phone: '01099900011', source: 'missed_call' });
+  const words = 'কাল সকালে রোগী নিয়ে শ্রীমঙ্গল থেকে ঢাকা মেডিকেল যাব';
+  await takeCallBack(atMinutesAgo(context, 6), { phone: '01099900012', source: 'sms', text: words });
 }
 
 /** The owner adds the car and, where the office sent it back, has already corrected it. */

@@ -1,5 +1,6 @@
 /** What is deleted when nobody needs it any more, and how often that is looked for. */
 import type { Context } from '../act/context.ts';
+import { dropOldCallBacks } from '../trip/call-back/follow-trips.ts';
 import { deleteOld, deleteOldByOwner } from '../db/delete-old.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';
@@ -75,6 +76,7 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('sealing', HOUR, sealSome),
   inSlices('sms-failures', HOUR, dropOldFailures),
   inSlices('notifications', HOUR, forgetNotifications),
+  inSlices('call-backs', HOUR, dropOldCallBacks),
   { job: 'folds', everyMs: 24 * HOUR, begin: foldingOf },
   // PGlite takes a table for a row, and up to a tenth of a second for each
   { job: 'statistics', everyMs: HOUR, most: 1, begin: ({ database }) => freshStatistics(database) },

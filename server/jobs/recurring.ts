@@ -1,8 +1,10 @@
 /** The work that is repeated by itself, besides the deadlines of trips and housekeeping. */
 import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { Context } from '../act/context.ts';
+
 import { failureOf } from '../base/failure.ts';
 import type { Slice } from '../base/slice.ts';
+import { followTrips } from '../trip/call-back/follow-trips.ts';
 import { dropFormerUploads } from '../gateways/former-uploads.ts';
 import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
 import { checkedBooks } from '../money/wallet/agreement.ts';
@@ -60,6 +62,11 @@ const askingDue =
 export const recurringTasks: readonly Task[] = [
   { job: 'reminders', everyMs: 15 * SECOND_MS, most: REMINDED_AT_ONCE, begin: remindOfJourneys },
   { job: 'payments', everyMs: 10 * SECOND_MS, most: ASKED_AT_ONCE, begin: askingDue },
+  {
+    job: 'called-back-trips',
+    everyMs: 30 * SECOND_MS,
+    begin: (context) => (limit) => followTrips(context, limit),
+  },
   // each person is compared with the trips of a quarter of an hour, or with the roads of a day
   { job: 'new-trips', everyMs: MINUTE_MS, most: 300, begin: pushNewTrips },
   { job: 'summaries', everyMs: MINUTE_MS, most: 400, begin: pushSummaries },

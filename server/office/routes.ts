@@ -19,6 +19,7 @@ import { boardRoutes } from './market/board-routes.ts';
 import { machineKey, machineProof } from './sign-in/machine-key.ts';
 import { decideOperator, officeOperators, writeOperator } from './sign-in/operators.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { callBackOfficeRoutes } from './queues/call-back-routes.ts';
 import { queueRoutes } from './queues/queue-routes.ts';
 import { auditRoutes, marketRoutes } from './market/record-routes.ts';
 import {
@@ -138,6 +139,7 @@ export const officeRoutes: Route[] = [
   ...accountRoutes,
   ...queueRoutes,
   ...workRoutes,
+  ...callBackOfficeRoutes,
   ...peopleRoutes,
   ...marketRoutes,
   ...siteRoutes,

@@ -40,6 +40,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
           commission: commissionRate,
           agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,
           ...(typical !== null && { typical_fares: typical }),
+          ...(config.callBack && { call_back_number: config.callBack.number }),
           demo_phones: allowsDemoPhones(config),
           ...(config.demo && { car_verified_after: verifiesItselfAfterMs / 1000 }),
         };

@@ -15,6 +15,7 @@ const OVER: Record<string, string> = {
   'trips.contact_until': 'null',
   'payments.ask_at': 'null',
   'users.blocked': 'null',
+  'call_backs.status': "case when g % 400 = 0 then 'waiting' else 'ended' end",
 };
 
 /** Columns that lead an index and hold one of few words. */

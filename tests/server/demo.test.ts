@@ -149,7 +149,7 @@ describe('the demo market', () => {
   });
 
   it('has cars that wait for the office, with two photos and two papers, one of them for the second time', async () => {
-    const waiting = await carsQueue.waiting(database.db, 'bn');
+    const waiting = await carsQueue.waiting(database.db, 'bn', new Date(market.context.now()));
     const hours = waiting.map(({ since }) => (market.context.now() - Date.parse(since)) / HOUR);
     expect(hours.map((age) => Math.round(age * 60))).toEqual([232, 190, 161, 90, 44, 19]);
     expect(waiting.map(({ again }) => again)).toEqual([false, false, false, true, false, false]);
@@ -193,10 +193,10 @@ describe('the demo market', () => {
   });
 
   it('has a PIN to look into, a payment that is held and one that failed', async () => {
-    const [pin, ...more] = await pinsQueue.waiting(database.db, 'bn');
+    const [pin, ...more] = await pinsQueue.waiting(database.db, 'bn', new Date(market.context.now()));
     expect(market.context.now() - Date.parse(pin?.since ?? '')).toBe(25 * MINUTE);
     expect(more).toEqual([]);
-    const waiting = await paymentsQueue.waiting(database.db, 'bn');
+    const waiting = await paymentsQueue.waiting(database.db, 'bn', new Date(market.context.now()));
     expect(waiting.map(({ again }) => again)).toEqual([true, false]);
   });
 

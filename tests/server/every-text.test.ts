@@ -151,6 +151,22 @@ const carWith = (place: string, text: string): object => ({
   [place]: text,
 });
 
+/** An operator asks for a trip in the name of somebody who has just rung. */
+async function askedByPhone(place: string, text: string): Promise<Notice> {
+  const phone = newPhone();
+  expect((await operator.call('POST', 'call-backs', { phone })).status).toBe(200);
+  const { rows } = await market.server.app.context.database.query(
+    'select id from call_backs where phone = $1',
+    [`+88${phone}`],
+  );
+  const field = place.replace(/^trip\./, '');
+  const { id: trip_id, ...trip } = tripWith(field, text);
+  const body = { trip_id, consent: true, name: 'Rahima', trip, ...(field === place && { [place]: text }) };
+  const answer = await operator.call('POST', `call-backs/${String(rows[0]?.['id'])}/request`, body);
+  const [refused = null] = Object.keys(at(answer.body, 'errors') ?? {});
+  return { ok: answer.status === 200, field: refused, tripId: trip_id };
+}
+
 /** For each entry of the table that others may read: how such a text comes to the server. */
 const bringing: Record<string, Bring> = {
   'trip.create': (place, text) => {
@@ -255,6 +271,7 @@ const bringing: Record<string, Bring> = {
     const { id } = await market.server.market.person('customer');
     return decided(`people/${id}/block`, { reason: 'other', days: 1, [place]: text }, uuidv7());
   },
+  'POST office/call-backs/:id/request': askedByPhone,
   'POST office/corrections': (place, text) => {
     const correction = { owner_id: driver.actor.id, kind: 'correction', change: 50, [place]: text };
     return decided('corrections', correction, uuidv7());
@@ -321,7 +338,7 @@ describe('a contact in it is read by nobody else', () => {
     if (!bring) throw new Error(`nothing brings ${name}`);
     const all = contacts();
     const secrets = all.map(({ secret }) => secret);
-    for (const { text } of place === 'trip_note' || rule === 'refused' ? all : all.slice(0, 2)) {
+    for (const { text } of place.endsWith('trip_note') || rule === 'refused' ? all : all.slice(0, 2)) {
       const told = await bring(place, text);
       const field = rule === 'refused' ? fieldOf(place) : null;
       expect(told).toMatchObject({ ok: rule === 'masked', field });
@@ -333,7 +350,8 @@ describe('a contact in it is read by nobody else', () => {
 });
 
 /** The texts of a place are refused at its address, the field that a person sees. */
-const fieldOf = (place: string): string => place.replace(/_(?:division|specific_area)$/, '_full_address');
+const fieldOf = (place: string): string =>
+  place.replace(/^trip\./, '').replace(/_(?:division|specific_area)$/, '_full_address');
 
 test('afterwards no list, pull, notification or push holds any of them', async () => {
   for (const person of [passenger, driver, stranger]) await person.readEverything(uuidv7());

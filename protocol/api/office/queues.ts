@@ -3,7 +3,15 @@ import { paperKinds } from '../../../domain/car/car-papers.ts';
 import { sendBackReasons } from '../../../domain/car/car-status.ts';
 import { rowSchemas } from '../../sync/rows.ts';
 
-export const queueNames = ['people', 'cars', 'reports', 'journeys', 'pins', 'payments'] as const;
+export const queueNames = [
+  'people',
+  'cars',
+  'reports',
+  'call-backs',
+  'journeys',
+  'pins',
+  'payments',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 const queue = type.enumerated(...queueNames);
 

@@ -1,6 +1,11 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDemoPhone } from '../../../domain/base/phone.ts';
+import { type } from 'arktype';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { isDemoPhone, normalisePhone } from '../../../domain/base/phone.ts';
+import type { Context } from '../../act/context.ts';
+import { Refused } from '../../base/refused.ts';
+import { takeCallBack } from '../../trip/call-back/intake.ts';
 import type { EmbeddedSms } from '../../gateways/sms-embedded.ts';
 import { isForwarded } from '../door/client-address.ts';
 import { escapeHtml, page } from './pages.ts';
@@ -24,10 +29,11 @@ function isFromHere({ raw, hostname }: FastifyRequest): boolean {
 }
 
 /**
- * /dev/sms: the messages of the demo market, newest first. Only this machine sees all of them; elsewhere the page
- * shows those to the numbers of the demo market, which are never given out.
+ * /dev/sms: the messages of the demo market, newest first, and a form for a missed call or an SMS to the number
+ * for call-backs. Only this machine sees all of them, and rings from any number; elsewhere the page knows the numbers of
+ * the demo market alone, which are never given out.
  */
-export function smsInbox(app: FastifyInstance, sms: EmbeddedSms): void {
+export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, context: Context): void {
   app.get('/dev/sms', (request, reply) => {
     reply.header('cache-control', 'no-store');
     const messages = sms
@@ -43,8 +49,33 @@ export function smsInbox(app: FastifyInstance, sms: EmbeddedSms): void {
     );
     const empty = `<p>${escapeHtml(serverText(locale, 'page.inbox_empty'))}</p>`;
     const note = `<p>${escapeHtml(serverText(locale, 'page.inbox_note'))}</p>`;
+    const body = note + askForm(locale) + (rows.join('\n') || empty);
     return reply
       .type('text/html; charset=utf-8')
-      .send(page(locale, serverText(locale, 'page.inbox_title'), note + (rows.join('\n') || empty)));
+      .send(page(locale, serverText(locale, 'page.inbox_title'), body));
+  });
+  app.post('/dev/sms', async (request, reply) => {
+    const form = Form(request.body);
+    if (form instanceof type.errors) throw new Refused({ code: 'invalid_body' });
+    const phone = normalisePhone(form.from, { allowDemo: true });
+    if (phone !== null && !isDemoPhone(phone) && !isFromHere(request))
+      throw new Refused({ code: 'forbidden' });
+    const text = form.text.trim();
+    const source = text === '' ? 'missed_call' : 'sms';
+    await takeCallBack(context, { phone: form.from, source, text });
+    return reply.redirect('/dev/sms', 303);
   });
 }
+
+const Form = type({ from: 'string <= 40', text: 'string <= 2000' });
+
+/** What a phone without the app can do: ring, or write to the number for call-backs. */
+const askForm = (locale: Locale): string => {
+  const [title, from, words, send] = (
+    ['page.ask_title', 'page.ask_from', 'page.ask_words', 'page.ask_send'] as const
+  ).map((key) => escapeHtml(serverText(locale, key)));
+  return `<form method="post" action="/dev/sms"><h2>${title}</h2>
+<p><label>${from}<br><input name="from" type="tel" required maxlength="40"></label></p>
+<p><label>${words}<br><input name="text" maxlength="160"></label></p>
+<p><button>${send}</button></p></form>`;
+};

@@ -34,8 +34,8 @@ export const pinsQueue: Queue = {
       again: false,
     }));
   },
-  async count(db) {
-    const waiting = await this.waiting(db, 'en');
+  async count(db, now) {
+    const waiting = await this.waiting(db, 'en', now);
     const [oldest] = waiting;
     return { count: waiting.length, oldest: oldest ? new Date(oldest.since) : null };
   },

@@ -11,9 +11,9 @@ export type Queue = {
   role: OperatorRole;
   /** The actions that end an item, as the audit names them. */
   ends: readonly AuditAction[];
-  /** All waiting items, the oldest first, in this language. */
-  waiting(db: Reader, locale: Locale): Promise<Omit<QueueItem, 'claim'>[]>;
-  count(db: Reader): Promise<{ count: number; oldest: Date | null }>;
+  /** All items that wait now, the oldest first, in this language. */
+  waiting(db: Reader, locale: Locale, now: Date): Promise<Omit<QueueItem, 'claim'>[]>;
+  count(db: Reader, now: Date): Promise<{ count: number; oldest: Date | null }>;
 };
 
 /** The number of waiting rows of a table, and the oldest of their instants. */

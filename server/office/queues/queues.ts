@@ -20,6 +20,7 @@ import { and, eq, gt } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../base/refused.ts';
 import { endedSince } from '../audit/audit.ts';
+import { callBacksQueue } from './call-backs-queue.ts';
 import { carsQueue } from './cars-queue.ts';
 import { journeysQueue } from './journeys-queue.ts';
 import { paymentsQueue } from './payments-queue.ts';
@@ -32,6 +33,7 @@ const queues: Record<QueueName, Queue> = {
   people: peopleQueue,
   cars: carsQueue,
   reports: reportsQueue,
+  'call-backs': callBacksQueue,
   journeys: journeysQueue,
   pins: pinsQueue,
   payments: paymentsQueue,
@@ -47,7 +49,7 @@ export async function queueHeads(
     queueNames
       .filter((name) => mayDo(roles, queues[name].role))
       .map(async (name) => {
-        const { count, oldest } = await queues[name].count(db);
+        const { count, oldest } = await queues[name].count(db, new Date(now()));
         return {
           name,
           count,
@@ -59,8 +61,8 @@ export async function queueHeads(
 }
 
 /** How many items wait in each queue. */
-export const waitingInQueues = (db: Reader): Promise<{ name: QueueName; count: number }[]> =>
-  Promise.all(queueNames.map(async (name) => ({ name, count: (await queues[name].count(db)).count })));
+export const waitingInQueues = (db: Reader, now: Date): Promise<{ name: QueueName; count: number }[]> =>
+  Promise.all(queueNames.map(async (name) => ({ name, count: (await queues[name].count(db, now)).count })));
 
 /** @throws Refused forbidden when the queue belongs to another role */
 export function queueOf(name: QueueName, { roles }: Operator): Queue {
@@ -75,7 +77,7 @@ export async function queueItems(
   operator: Operator,
   { name, locale }: { name: QueueName; locale: Locale },
 ): Promise<QueueItem[]> {
-  const waiting = await queueOf(name, operator).waiting(db, locale);
+  const waiting = await queueOf(name, operator).waiting(db, locale, new Date(now()));
   const claims = await db
     .select({
       id: officeClaims.subjectId,

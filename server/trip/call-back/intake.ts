@@ -1,0 +1,90 @@
+/** Requests to be called back, as they come in: from the telephone service, or written by an operator. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isStop, savedWords, mostCallBacks, type CallBackSource } from '../../../domain/trip/call-back.ts';
+import type { Context } from '../../act/context.ts';
+import { failureOf } from '../../base/failure.ts';
+import { Refused } from '../../base/refused.ts';
+import { callBacks } from '../../db/schema/call-backs.ts';
+import { and, count, eq, ne, sql } from '../../db/sql.ts';
+import { serverText } from '../../http/answer/texts.ts';
+import { phoneOf } from '../../person/answers.ts';
+import { limits, raise } from '../../person/tries.ts';
+
+const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** @throws Refused not_found without the key, or where nothing is set up to take requests */
+export function checkCallBackKey({ config }: Pick<Context, 'config'>, key: string): void {
+  if (config.callBack === null || !timingSafeEqual(hashed(key), hashed(config.callBack.key)))
+    throw new Refused({ code: 'not_found' });
+}
+
+export type Asked = { phone: string; source: CallBackSource; text?: string | undefined };
+
+/**
+ * Takes a request, or adds to the one that is open for this number; the answer to the first of a day is an SMS. A number
+ * that asks without end is not heard for the rest of the day, and an SMS that says stop ends what waits.
+ * @throws Refused phone_invalid, too_many_call_backs
+ */
+export async function takeCallBack(
+  context: Context,
+  { phone: typed, source, text = '' }: Asked,
+): Promise<void> {
+  const phone = phoneOf(context, typed);
+  const { db } = context.database;
+  if (isStop(text)) {
+    await db
+      .update(callBacks)
+      .set({ status: 'ended', callAt: null })
+      .where(and(eq(callBacks.phone, phone), eq(callBacks.status, 'waiting')));
+    return;
+  }
+  if (source !== 'office') {
+    const { count: times } = await raise(context, limits.callBackByPhone, phone);
+    if (times > limits.callBackByPhone.max) return;
+  }
+  const [open] = await db
+    .select({ count: count() })
+    .from(callBacks)
+    .where(and(ne(callBacks.status, 'ended'), ne(callBacks.phone, phone)));
+  if ((open?.count ?? 0) >= mostCallBacks) throw new Refused({ code: 'too_many_call_backs' });
+  const now = new Date(context.now());
+  const words = savedWords(text);
+  const [taken] = await db
+    .insert(callBacks)
+    .values({
+      id: context.newId(),
+      phone,
+      source,
+      words,
+      status: 'waiting',
+      askedAt: now,
+      lastAt: now,
+      times: 1,
+      tries: 0,
+      callAt: now,
+    })
+    .onConflictDoUpdate({
+      target: callBacks.phone,
+      targetWhere: ne(callBacks.status, 'ended'),
+      set: {
+        lastAt: now,
+        times: sql`${callBacks.times} + 1`,
+        tries: 0,
+        callAt: now,
+        ...(words !== null && { words }),
+      },
+    })
+    .returning({ times: callBacks.times });
+  if (taken?.times === 1 && source !== 'office') await acknowledge(context, phone);
+}
+
+/** Tells somebody who has rung that they will be called, once a day at most. */
+async function acknowledge(context: Context, phone: string): Promise<void> {
+  const { count: times } = await raise(context, limits.callBackAnswerByPhone, phone);
+  if (times > limits.callBackAnswerByPhone.max) return;
+  context.sms
+    .send({ phone, text: serverText('bn', 'sms.call_back_taken') })
+    .catch((error: unknown) =>
+      context.log.warn({ failure: failureOf(error) }, 'no answer to a call-back request'),
+    );
+}
