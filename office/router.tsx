@@ -7,6 +7,7 @@ import { boardSpans, tripSorts } from '../protocol/api/office/board.ts';
 import { siteSectionNames } from '../domain/site/site.ts';
 import { peopleSorts, peopleStates } from '../protocol/api/office/people.ts';
 import { AuditPage } from './site/audit-page.tsx';
+import { CallBacksPage } from './trips/call-backs-page.tsx';
 import { BoardPage } from './trips/board-page.tsx';
 import { BooksPage } from './money/books-page.tsx';
 import { CarsPage } from './cars/cars-page.tsx';
@@ -102,6 +103,12 @@ const reports = createRoute({
   component: ReportsPage,
   validateSearch: readItem,
 });
+const callBacks = createRoute({
+  getParentRoute: () => inside,
+  path: '/call-backs',
+  component: CallBacksPage,
+  validateSearch: readItem,
+});
 const journeys = createRoute({
   getParentRoute: () => inside,
   path: '/journeys',
@@ -185,6 +192,7 @@ export const router = createRouter({
       identity,
       cars,
       reports,
+      callBacks,
       journeys,
       pins,
       payments,

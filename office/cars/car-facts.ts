@@ -1,23 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeCar } from '../../protocol/api/office/queues.ts';
+import type { CarType } from '../../domain/car/car.ts';
 import { carWord, colourWord } from '../../domain/car/car-names.ts';
 import { showPlate } from '../../domain/car/plate.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
+
+/** The kinds of cars by name. */
+export const carWords = {
+  'sedan car': msg`Sedan`,
+  'mini micro': msg`Mini micro`,
+  micro: msg`Microbus`,
+  'premium car': msg`Premium`,
+} as const satisfies Record<CarType, MessageDescriptor>;
 
 export type CarFact = { name: string; value: string };
 
 /** The facts that the owner typed, in the order of the papers. */
 export function useCarFacts(car: OfficeCar): CarFact[] {
   const { t } = useLingui();
-  const { digits, locale } = useOfficeFormat();
-  const types = {
-    'sedan car': t`Sedan`,
-    'mini micro': t`Mini micro`,
-    micro: t`Microbus`,
-    'premium car': t`Premium`,
-  };
+  const { digits, locale, say } = useOfficeFormat();
   const seats = digits(car.number_of_seat);
-  const type = types[car.car_type];
+  const type = say(carWords[car.car_type]);
   return [
     { name: t`Plate`, value: showPlate(car.registration, locale) },
     { name: t`Owner`, value: car.owner.name },

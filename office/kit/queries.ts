@@ -13,6 +13,7 @@ import {
   type OfficeTrip,
   type TripsQuery,
 } from '../../protocol/api/office/board.ts';
+import { OfficeCallBackAnswer } from '../../protocol/api/office/call-backs.ts';
 import { ReportCaseAnswer } from '../../protocol/api/office/market.ts';
 import {
   BooksAnswer,
@@ -79,6 +80,7 @@ export const caseQuery = itemQuery('report', ReportCaseAnswer, 'reports', {
   staleTime: 60_000,
   refetchOnWindowFocus: false,
 });
+export const callBackQuery = itemQuery('call-back', OfficeCallBackAnswer, 'call-backs', opened);
 export const carQuery = itemQuery('car', OfficeCarAnswer, 'cars', opened);
 export const checkQuery = itemQuery('check', OfficeCheckAnswer, 'checks', opened);
 export const journeyQuery = itemQuery('journey', OfficeJourneyAnswer, 'journeys', opened);

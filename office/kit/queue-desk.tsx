@@ -19,6 +19,7 @@ export const queuePages = {
   reports: '/reports',
   journeys: '/journeys',
   pins: '/pins',
+  'call-backs': '/call-backs',
   payments: '/payments',
 } as const satisfies Record<QueueName, string>;
 
@@ -30,6 +31,8 @@ type QueueDeskProps<Item> = {
   /** Shown while the queue is empty. */
   empty: string;
   keys: readonly KeyHelp[];
+  /** What the page's head offers besides giving the open item back. */
+  actions?: ReactNode;
   /** Reads the item that is open. */
   item: (id: string) => UseQueryOptions<Item, Error, Item, string[]>;
   /** Renders the item and its decision. */
@@ -43,6 +46,7 @@ export function QueueDesk<Item>({
   lateFrom,
   empty,
   keys,
+  actions,
   item,
   children,
 }: QueueDeskProps<Item>) {
@@ -69,11 +73,14 @@ export function QueueDesk<Item>({
       split
       keys={[...work.keys.slice(0, 1), ...keys, ...work.keys.slice(1)]}
       actions={
-        opened && (
-          <Button caps={['U']} onClick={work.giveBack}>
-            {t`Give it back`}
-          </Button>
-        )
+        <>
+          {actions}
+          {opened && (
+            <Button caps={['U']} onClick={work.giveBack}>
+              {t`Give it back`}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={opened ? 'desk open' : 'desk'}>

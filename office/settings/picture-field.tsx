@@ -9,7 +9,7 @@ import { shrinkHere } from '../../src/platform/shrink-here.ts';
 import { call, CallFailed } from '../kit/calls.ts';
 import { useFailureText } from '../kit/failure-text.ts';
 import { OfficeIcon } from '../kit/office-icon.tsx';
-import { Field, type FieldErrors } from './settings-field.tsx';
+import { Field, type FieldErrors } from '../kit/field.tsx';
 
 class Unusable extends Error {
   readonly code: Refusal['code'];

@@ -3,16 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { districtById } from '../../domain/place/districts.ts';
 import type { RoadFare } from '../../protocol/api/office/site.ts';
+import { carWords } from '../cars/car-facts.ts';
 import { roadFaresQuery } from '../kit/queries.ts';
 import { Table, type Column } from '../kit/table.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 
-const carWords = {
-  'sedan car': msg`Sedan`,
-  'mini micro': msg`Mini micro`,
-  micro: msg`Micro`,
-  'premium car': msg`Premium`,
-};
 const kindWords = { oneway: msg`One way`, round: msg`There and back` };
 const driftWords = { low: msg`At the lower end`, high: msg`At the upper end` };
 

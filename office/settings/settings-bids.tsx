@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { carSizes, firstBids, type BidRange } from '../../domain/money/fare.ts';
 import { Button } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
-import { Field, figure, Figures, type FieldErrors } from './settings-field.tsx';
+import { Field, type FieldErrors } from '../kit/field.tsx';
+import { figure, Figures } from './settings-field.tsx';
 
 type BidsFormProps = {
   /** Undefined: the usual range counts. */

@@ -6,7 +6,8 @@ import { Button, Select } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { RoadFares } from './road-fares.tsx';
 import { BidsForm } from './settings-bids.tsx';
-import { Field, Figures, type FieldErrors, type SectionFormProps } from './settings-field.tsx';
+import { Field, type FieldErrors } from '../kit/field.tsx';
+import { Figures, type SectionFormProps } from './settings-field.tsx';
 
 /** Tariffs with their first days: coming ones can be edited, those that have begun cannot. */
 export function FaresForm({ value, errors, today, onChange }: SectionFormProps) {

@@ -1,8 +1,6 @@
-import { useId, type ChangeEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Field, type FieldErrors } from '../kit/field.tsx';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
-
-/** The errors of a form, by the path of their field. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export type SectionFormProps = {
   value: Partial<StoredSite>;
@@ -12,65 +10,8 @@ export type SectionFormProps = {
   onChange: (value: Partial<StoredSite>) => void;
 };
 
-type FieldProps = {
-  label: string;
-  /** The head above the field in place of the label, where rows share their heads; empty: no head. */
-  head?: string;
-  /** The field's path in the section. */
-  name: string;
-  errors: FieldErrors;
-  value: string;
-  onChange: (value: string) => void;
-  type?: 'text' | 'date' | 'datetime-local' | 'number' | 'area';
-  max?: number;
-  lang?: 'bn' | 'en';
-  disabled?: boolean;
-};
-
 /** A text that is not a number stays in the draft as 0, which the rule refuses at its field. */
 export const figure = (text: string): number => Math.round(Number(text)) || 0;
-
-/** A field of the settings with its label above and its error below. */
-export function Field({
-  label,
-  head = label,
-  name,
-  errors,
-  value,
-  onChange,
-  type = 'text',
-  max = 200,
-  lang,
-  disabled = false,
-}: FieldProps) {
-  const id = useId();
-  const error = errors[name];
-  const shared = {
-    className: type === 'area' ? 'in1 area' : 'in1',
-    'aria-label': label,
-    'aria-invalid': error !== undefined,
-    disabled,
-    ...(error !== undefined && { 'aria-describedby': id }),
-    ...(lang && { lang }),
-    value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
-  };
-  return (
-    <label className="o-f">
-      {head !== '' && <span>{head}</span>}
-      {type === 'area' ? (
-        <textarea {...shared} maxLength={max} />
-      ) : (
-        <input {...shared} type={type} {...(type === 'text' && { maxLength: max })} />
-      )}
-      {error !== undefined && (
-        <small id={id} className="bad-t" role="alert">
-          {error}
-        </small>
-      )}
-    </label>
-  );
-}
 
 type FiguresProps<Item> = {
   lead?: string;

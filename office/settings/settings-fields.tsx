@@ -6,7 +6,8 @@ import type { PicturePlace } from '../../domain/site/site.ts';
 import { Button } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { PictureField } from './picture-field.tsx';
-import { Field, WordsField, type FieldErrors, type Words } from './settings-field.tsx';
+import { Field, type FieldErrors } from '../kit/field.tsx';
+import { WordsField, type Words } from './settings-field.tsx';
 
 /** How a field is edited. */
 type DeclaredField =

@@ -5,7 +5,8 @@ import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { Button } from '../kit/controls.tsx';
 import { FaresForm } from './settings-fares.tsx';
 import { TollsForm } from './settings-tolls.tsx';
-import { Field, type SectionFormProps } from './settings-field.tsx';
+import { Field } from '../kit/field.tsx';
+import { type SectionFormProps } from './settings-field.tsx';
 import { Fields, listOf, noWords, type DeclaredFields } from './settings-fields.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -4,7 +4,8 @@ import type { Toll } from '../../domain/money/tolls.ts';
 import { crossings, type Crossing } from '../../domain/place/crossings.ts';
 import { Button } from '../kit/controls.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
-import { Field, Figures, type FieldErrors, type SectionFormProps } from './settings-field.tsx';
+import { Field, type FieldErrors } from '../kit/field.tsx';
+import { Figures, type SectionFormProps } from './settings-field.tsx';
 
 /** The tolls of the file with their sources, and those that the office has set since. */
 export function TollsForm({ value, errors, today, onChange }: SectionFormProps) {

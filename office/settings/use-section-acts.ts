@@ -8,7 +8,7 @@ import { useFailureText } from '../kit/failure-text.ts';
 import { useKeys } from '../kit/keys.ts';
 import { client, queuesQuery } from '../kit/queries.ts';
 import type { SignatureDecision } from '../kit/second-signature.tsx';
-import type { FieldErrors } from './settings-field.tsx';
+import type { FieldErrors } from '../kit/field.tsx';
 
 type Value = Partial<StoredSite>;
 

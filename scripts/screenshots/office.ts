@@ -77,6 +77,7 @@ export const officeScenes: readonly Scene[] = [
   },
   { name: 'office-cars-fault', who: 'operator', window: true, go: findsFault },
   queue('reports'),
+  queue('call-backs'),
   queue('pins'),
   queue('payments'),
   office('people', '/people', '.t.cards a'),
