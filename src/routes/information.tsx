@@ -6,6 +6,7 @@ import { Help } from '../site/information/help.tsx';
 import { Privacy } from '../site/information/privacy.tsx';
 import { Terms } from '../site/information/terms.tsx';
 import { VideoTutorial } from '../site/information/video-tutorial.tsx';
+import { useMarket } from '../db/device/use-market.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useSocialLinks } from '../shell/use-social-links.ts';
 import { Page } from '../app/page.tsx';
@@ -26,7 +27,8 @@ export function AboutRoute(): ReactNode {
 
 export function ContactRoute(): ReactNode {
   const channels = useSocialLinks()?.filter(({ network }) => !stores.includes(network));
-  return <ContactPage channels={channels} />;
+  const callBackNumber = useMarket()?.market.call_back_number;
+  return <ContactPage channels={channels} callBackNumber={callBackNumber} />;
 }
 
 export function ContactPage(props: ComponentProps<typeof Contact>): ReactNode {

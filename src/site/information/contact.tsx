@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Passage } from './passage.tsx';
 
@@ -6,10 +8,15 @@ import { Passage } from './passage.tsx';
  * `channels` is undefined while they are unknown; their part comes last, so that it moves nothing when it
  * appears.
  */
-type ContactProps = { channels: readonly { name: string; url: string }[] | undefined };
+type ContactProps = {
+  channels: readonly { name: string; url: string }[] | undefined;
+  /** The number for those without the app, where the market has one. */
+  callBackNumber?: string | undefined;
+};
 
-export function Contact({ channels }: ContactProps) {
+export function Contact({ channels, callBackNumber }: ContactProps) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   return (
     <>
       <Alert tone="bad" icon="phone">
@@ -39,6 +46,15 @@ export function Contact({ channels }: ContactProps) {
               </ul>
             </>
           )}
+        </Passage>
+      )}
+      {callBackNumber !== undefined && (
+        <Passage title={t`Without a smartphone`}>
+          <p>{t`Give this number a missed call, or write an SMS to it. We call back, ask for the car in your name and read the fares out. The call is free; plate and PIN come by SMS.`}</p>
+          <a className="btn line w" href={`tel:${callBackNumber}`}>
+            <Icon name="phone" size="m" />
+            {digits(callBackNumber)}
+          </a>
         </Passage>
       )}
     </>

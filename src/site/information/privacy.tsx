@@ -10,6 +10,9 @@ export function Privacy() {
         <p>{t`From passengers and car owners: name, mobile number, email, national ID number, date of birth, and a photo if you choose one. From car owners also the car’s data, its pictures and papers, and payments. From journeys: places, times, who travels if you say it, fares, notes, whether you said that you are ready, ratings and reports, and that “Call” was pressed, not what was said.`}</p>
         <p>{t`Of drivers the car owner tells us name, mobile number and licence. A driver sees a journey and the passenger’s number only while the car owner has given it to them, until it has ended.`}</p>
       </Passage>
+      <Passage title={t`If you ring us`}>
+        <p>{t`Who gives our number a missed call or writes to it leaves the number and the words of the SMS with us. They are deleted ninety days after the last sign of life. If we ask for a trip for you, we ask first whether you agree, and keep your name; sign up with the number, and all of it is yours.`}</p>
+      </Passage>
       <Passage title={t`Who sees what`}>
         <p>{t`Before confirmation the other side sees your name, or only your initials if you choose so as a passenger, your rating and the trip, but not your number. After confirmation the two of you see each other’s number and photo, until two days after the journey. Your national ID number, date of birth and papers are never shown to other users.`}</p>
         <p>{t`People of our office read your data where their work needs it: to compare papers, to answer a report, to mend the books. Each time is recorded. A phone whose actions have waited long tells the office how many and since when, not what they are.`}</p>
