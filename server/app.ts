@@ -51,6 +51,7 @@ import { readyAddress } from './http/pages/ready.ts';
 import type { Route } from './http/route.ts';
 import { resumableUploads } from './http/door/resumable-uploads.ts';
 import { sendFiles } from './http/pages/send-files.ts';
+import { takeCallBack } from './call-back/intake.ts';
 import { smsInbox } from './http/pages/sms-inbox.ts';
 import { serveApp } from './http/pages/static.ts';
 import { assetLinks, shareTarget } from './http/pages/store.ts';
@@ -173,7 +174,7 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   readyAddress(http, () => readiness.reasons());
   metricsAddress(http, config.metricsToken, () => metrics.text());
-  if (inbox) smsInbox(http, inbox, context);
+  if (inbox) smsInbox(http, inbox, (asked) => takeCallBack(context, asked));
   if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
   const releases = parts.dist ? serveReleases(http, context, parts.dist) : null;

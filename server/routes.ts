@@ -6,7 +6,7 @@ import { bidRoutes } from './bid/routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { broadcastingRoutes } from './realtime/routes.ts';
-import { callBackRoutes } from './trip/call-back/routes.ts';
+import { callBackRoutes } from './call-back/routes.ts';
 import { carRoutes } from './car/routes.ts';
 import { driverRoutes } from './driver/routes.ts';
 import { feedRoutes } from './feed/routes.ts';

@@ -1,19 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeCar } from '../../protocol/api/office/queues.ts';
-import type { CarType } from '../../domain/car/car.ts';
 import { carWord, colourWord } from '../../domain/car/car-names.ts';
 import { showPlate } from '../../domain/car/plate.ts';
+import { carWords } from '../trips/trip-words.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
-
-/** The kinds of cars by name. */
-export const carWords = {
-  'sedan car': msg`Sedan`,
-  'mini micro': msg`Mini micro`,
-  micro: msg`Microbus`,
-  'premium car': msg`Premium`,
-} as const satisfies Record<CarType, MessageDescriptor>;
 
 export type CarFact = { name: string; value: string };
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { districtById } from '../../domain/place/districts.ts';
 import type { RoadFare } from '../../protocol/api/office/site.ts';
-import { carWords } from '../cars/car-facts.ts';
+import { carWords } from '../trips/trip-words.ts';
 import { roadFaresQuery } from '../kit/queries.ts';
 import { Table, type Column } from '../kit/table.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';

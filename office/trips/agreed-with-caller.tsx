@@ -7,8 +7,7 @@ import { Facts } from '../kit/facts.tsx';
 import { OfficeIcon } from '../kit/office-icon.tsx';
 import { Party } from '../kit/party.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
-import { CallerCase } from './caller-case.tsx';
-import type { CallerProps } from './call-backs-page.tsx';
+import { CallerCase, type CallerProps } from './caller-case.tsx';
 
 /** A caller whose trip is agreed: their SMS has not gone out, or they have rung again. */
 export function AgreedWithCaller({ caller, acts, onEnd }: CallerProps) {

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type } from 'arktype';
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { emptyDraft, requestOf, withFields } from '../../domain/trip/trip-draft.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { call, CallFailed } from '../kit/calls.ts';
 import { DecisionPane } from '../kit/decision-pane.tsx';
 import type { FieldErrors } from '../kit/field.tsx';
-import { CallerCase, SayThis } from './caller-case.tsx';
+import { CallerCase, SayThis, type CallerProps } from './caller-case.tsx';
 import { CallerForm } from './caller-form.tsx';
-import type { CallerProps } from './call-backs-page.tsx';
 
 const done = type('object');
 const untouched = withFields(emptyDraft, { adults: 1 });
@@ -21,7 +20,7 @@ export function AskForCaller({ caller, acts, onEnd }: CallerProps) {
   const [agrees, setAgrees] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   // the same id in every try, so that a lost answer asks for no second trip
-  const [tripId] = useState(uuidv7);
+  const [tripId] = useState(newId);
   const ask = (): void =>
     acts.run(async () => {
       const body = { trip_id: tripId, consent: true, name, trip: requestOf(draft) };

@@ -10,6 +10,7 @@ import { useActs } from '../kit/use-acts.ts';
 import type { QueueWork } from '../kit/use-queue.ts';
 import { AgreedWithCaller } from './agreed-with-caller.tsx';
 import { AskForCaller } from './ask-for-caller.tsx';
+import type { CallerProps } from './caller-case.tsx';
 import { ReadOutBids } from './read-out-bids.tsx';
 
 /** The age at which somebody has waited too long for a call. */
@@ -41,15 +42,6 @@ export function CallBacksPage() {
     </QueueDesk>
   );
 }
-
-/** What an operator does with the open request. */
-export type CallerProps = {
-  caller: OfficeCallBack;
-  /** Sends an act that is done while the person is on the phone; it cannot be taken back. */
-  acts: ReturnType<typeof useActs>;
-  /** Sends what came of the call, unless it is taken back at once. */
-  onEnd: (decision: 'unreached' | 'later' | 'end' | 'cancel') => void;
-};
 
 function OpenCaller({ caller, work }: { caller: OfficeCallBack; work: QueueWork }) {
   const { t } = useLingui();

@@ -4,8 +4,18 @@ import { showPhone } from '../../domain/base/phone.ts';
 import type { OfficeCallBack } from '../../protocol/api/office/call-backs.ts';
 import { CasePane } from '../kit/decision-pane.tsx';
 import { OfficeIcon } from '../kit/office-icon.tsx';
+import type { Acts } from '../kit/use-acts.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { TripStatus } from '../trips/trip-status.tsx';
+
+/** What an operator does with the open request. */
+export type CallerProps = {
+  caller: OfficeCallBack;
+  /** Sends an act that is done while the person is on the phone; it cannot be taken back. */
+  acts: Acts;
+  /** Sends what came of the call, unless it is taken back at once. */
+  onEnd: (decision: 'unreached' | 'later' | 'end' | 'cancel') => void;
+};
 
 /** Who is to be called: the number, what they have written, their trip, and what the operator says. */
 export function CallerCase({ caller, children }: { caller: OfficeCallBack; children: ReactNode }) {

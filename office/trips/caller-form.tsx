@@ -5,7 +5,7 @@ import { carTypeChoices } from '../../domain/car/car.ts';
 import { needName } from '../../domain/trip/need-words.ts';
 import { mostOfCount, tripNeeds } from '../../domain/trip/travellers.ts';
 import { withFields, withPlace, withText, type TripDraft } from '../../domain/trip/trip-draft.ts';
-import { carWords } from '../cars/car-facts.ts';
+import { carWords } from './trip-words.ts';
 import { Chips, Select } from '../kit/controls.tsx';
 import { Field, type FieldErrors } from '../kit/field.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';

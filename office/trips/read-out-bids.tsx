@@ -8,8 +8,7 @@ import type { BidRow } from '../../protocol/sync/rows.ts';
 import { call } from '../kit/calls.ts';
 import { DecisionPane } from '../kit/decision-pane.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
-import { CallerCase, SayThis } from './caller-case.tsx';
-import type { CallerProps } from './call-backs-page.tsx';
+import { CallerCase, SayThis, type CallerProps } from './caller-case.tsx';
 
 /** The bids on the caller's trip, to be read out, and the one that they choose. */
 export function ReadOutBids({ caller, acts, onEnd }: CallerProps) {

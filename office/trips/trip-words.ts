@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { CarType } from '../../domain/car/car.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { OfficeTrip } from '../../protocol/api/office/board.ts';
 import type { tripSorts } from '../../protocol/api/office/board.ts';
@@ -36,3 +37,11 @@ export const sortWords: Record<(typeof tripSorts)[number], MessageDescriptor> = 
   journey: msg`Earliest journey first`,
   bids: msg`Most bids first`,
 };
+
+/** The kinds of cars by name. */
+export const carWords = {
+  'sedan car': msg`Sedan`,
+  'mini micro': msg`Mini micro`,
+  micro: msg`Microbus`,
+  'premium car': msg`Premium`,
+} as const satisfies Record<CarType, MessageDescriptor>;

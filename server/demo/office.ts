@@ -9,7 +9,7 @@ import { shownSides } from '../../domain/person/photo.ts';
 import type { CarArgs } from '../../protocol/sync/mutation-args.ts';
 import type { Context } from '../act/context.ts';
 import { addCar, changeCar } from '../car/service.ts';
-import { takeCallBack } from '../trip/call-back/intake.ts';
+import { takeCallBack } from '../call-back/intake.ts';
 import { sendCarBack } from '../car/verify.ts';
 import { storePicture } from '../file/uploads.ts';
 import { settle, startPayment } from '../money/payments/service.ts';

@@ -1,6 +1,6 @@
 /** What is deleted when nobody needs it any more, and how often that is looked for. */
 import type { Context } from '../act/context.ts';
-import { dropOldCallBacks } from '../trip/call-back/follow-trips.ts';
+import { dropOldCallBacks } from '../call-back/follow-trips.ts';
 import { deleteOld, deleteOldByOwner } from '../db/delete-old.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../act/context.ts';
 
 import { failureOf } from '../base/failure.ts';
 import type { Slice } from '../base/slice.ts';
-import { followTrips } from '../trip/call-back/follow-trips.ts';
+import { followTrips } from '../call-back/follow-trips.ts';
 import { dropFormerUploads } from '../gateways/former-uploads.ts';
 import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
 import { checkedBooks } from '../money/wallet/agreement.ts';

@@ -1,13 +1,11 @@
 import { BlockList } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type } from 'arktype';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { isDemoPhone, normalisePhone } from '../../../domain/base/phone.ts';
-import type { Context } from '../../act/context.ts';
-import { Refused } from '../../base/refused.ts';
-import { takeCallBack } from '../../trip/call-back/intake.ts';
 import type { EmbeddedSms } from '../../gateways/sms-embedded.ts';
 import { isForwarded } from '../door/client-address.ts';
+import { Refused } from '../../base/refused.ts';
 import { escapeHtml, page } from './pages.ts';
 import { localeOf, serverText } from '../answer/texts.ts';
 
@@ -28,12 +26,17 @@ function isFromHere({ raw, hostname }: FastifyRequest): boolean {
   return address.includes(':') ? loopback.check(address, 'ipv6') : loopback.check(address);
 }
 
+const Form = type({ from: 'string <= 40', text: 'string <= 2000' });
+
+/** A missed call or an SMS to the number for call-backs. */
+type Ring = (asked: { phone: string; source: 'missed_call' | 'sms'; text: string }) => Promise<void>;
+
 /**
  * /dev/sms: the messages of the demo market, newest first, and a form for a missed call or an SMS to the number
  * for call-backs. Only this machine sees all of them, and rings from any number; elsewhere the page knows the numbers of
  * the demo market alone, which are never given out.
  */
-export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, context: Context): void {
+export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, ring: Ring): void {
   app.get('/dev/sms', (request, reply) => {
     reply.header('cache-control', 'no-store');
     const messages = sms
@@ -54,6 +57,7 @@ export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, context: Contex
       .type('text/html; charset=utf-8')
       .send(page(locale, serverText(locale, 'page.inbox_title'), body));
   });
+
   app.post('/dev/sms', async (request, reply) => {
     const form = Form(request.body);
     if (form instanceof type.errors) throw new Refused({ code: 'invalid_body' });
@@ -61,13 +65,10 @@ export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, context: Contex
     if (phone !== null && !isDemoPhone(phone) && !isFromHere(request))
       throw new Refused({ code: 'forbidden' });
     const text = form.text.trim();
-    const source = text === '' ? 'missed_call' : 'sms';
-    await takeCallBack(context, { phone: form.from, source, text });
+    await ring({ phone: form.from, source: text === '' ? 'missed_call' : 'sms', text });
     return reply.redirect('/dev/sms', 303);
   });
 }
-
-const Form = type({ from: 'string <= 40', text: 'string <= 2000' });
 
 /** What a phone without the app can do: ring, or write to the number for call-backs. */
 const askForm = (locale: Locale): string => {

@@ -20,9 +20,9 @@ import {
   confirmForCaller,
   lockCallBack,
   type CallBack,
-} from '../../trip/call-back/in-their-name.ts';
-import { takeCallBack } from '../../trip/call-back/intake.ts';
-import { sendSlipSms } from '../../trip/call-back/slip-sms.ts';
+} from '../../call-back/in-their-name.ts';
+import { takeCallBack } from '../../call-back/intake.ts';
+import { sendSlipSms } from '../../call-back/slip-sms.ts';
 import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { callBacks } from '../../db/schema/call-backs.ts';

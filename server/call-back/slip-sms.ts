@@ -2,19 +2,19 @@
  * The slip of somebody without the app, as an SMS: when, where, the plate, the PIN, the owner's number. It is
  * sent after the commit; until it has gone out, the request stays in the office's queue.
  */
-import { toBengaliDigits } from '../../../domain/base/digits.ts';
-import { formatTaka } from '../../../domain/base/taka.ts';
-import { showPhone } from '../../../domain/base/phone.ts';
-import { showPlate } from '../../../domain/car/plate.ts';
-import type { Context } from '../../act/context.ts';
-import { failureOf } from '../../base/failure.ts';
-import { callBacks } from '../../db/schema/call-backs.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { trips } from '../../db/schema/market.ts';
-import { and, eq } from '../../db/sql.ts';
-import { serverText } from '../../http/answer/texts.ts';
-import { checkWithin, limits, raise } from '../../person/tries.ts';
-import { placeOf, whenOf } from '../readiness/reminder-sms.ts';
+import { toBengaliDigits } from '../../domain/base/digits.ts';
+import { formatTaka } from '../../domain/base/taka.ts';
+import { showPhone } from '../../domain/base/phone.ts';
+import { showPlate } from '../../domain/car/plate.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { callBacks } from '../db/schema/call-backs.ts';
+import { users } from '../db/schema/accounts.ts';
+import { trips } from '../db/schema/market.ts';
+import { and, eq } from '../db/sql.ts';
+import { serverText } from '../http/answer/texts.ts';
+import { checkWithin, limits, raise } from '../person/tries.ts';
+import { placeOf, whenOf } from '../trip/readiness/reminder-sms.ts';
 import type { CallBack } from './in-their-name.ts';
 
 /**

@@ -1,14 +1,14 @@
 /** Requests to be called back, as they come in: from the telephone service, or written by an operator. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isStop, savedWords, mostCallBacks, type CallBackSource } from '../../../domain/trip/call-back.ts';
-import type { Context } from '../../act/context.ts';
-import { failureOf } from '../../base/failure.ts';
-import { Refused } from '../../base/refused.ts';
-import { callBacks } from '../../db/schema/call-backs.ts';
-import { and, count, eq, ne, sql } from '../../db/sql.ts';
-import { serverText } from '../../http/answer/texts.ts';
-import { phoneOf } from '../../person/answers.ts';
-import { limits, raise } from '../../person/tries.ts';
+import { isStop, savedWords, mostCallBacks, type CallBackSource } from '../../domain/trip/call-back.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { Refused } from '../base/refused.ts';
+import { callBacks } from '../db/schema/call-backs.ts';
+import { and, count, eq, ne, sql } from '../db/sql.ts';
+import { serverText } from '../http/answer/texts.ts';
+import { phoneOf } from '../person/answers.ts';
+import { limits, raise } from '../person/tries.ts';
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
 

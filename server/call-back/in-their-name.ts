@@ -3,21 +3,21 @@
  * services are those that the person's own app would call, with the person as the one who acts.
  */
 import { randomBytes } from 'node:crypto';
-import { dhakaInstant } from '../../../domain/base/calendar.ts';
-import { checkName } from '../../../domain/person/account.ts';
-import { checkCalledBack, readOutAt } from '../../../domain/trip/call-back.ts';
-import { biddingWindow } from '../../../domain/trip/bidding-window.ts';
-import { cancelNoteOf } from '../../../domain/trip/trip-status.ts';
-import type { CallBackAskBody, CallBackConfirmBody } from '../../../protocol/api/office/call-backs.ts';
-import type { Act } from '../../act/act.ts';
-import { Refused } from '../../base/refused.ts';
-import { confirmBid } from '../../bid/confirm.ts';
-import { callBacks } from '../../db/schema/call-backs.ts';
-import { eq } from '../../db/sql.ts';
-import { hashPassword } from '../../person/passwords.ts';
-import { addPerson, personByPhone, type Person } from '../../person/people.ts';
-import { cancelTrip } from '../cancel.ts';
-import { createTrip } from '../service.ts';
+import { dhakaInstant } from '../../domain/base/calendar.ts';
+import { checkName } from '../../domain/person/account.ts';
+import { checkCalledBack, readOutAt } from '../../domain/trip/call-back.ts';
+import { biddingWindow } from '../../domain/trip/bidding-window.ts';
+import { cancelNoteOf } from '../../domain/trip/trip-status.ts';
+import type { CallBackAskBody, CallBackConfirmBody } from '../../protocol/api/office/call-backs.ts';
+import type { Act } from '../act/act.ts';
+import { Refused } from '../base/refused.ts';
+import { confirmBid } from '../bid/confirm.ts';
+import { callBacks } from '../db/schema/call-backs.ts';
+import { eq } from '../db/sql.ts';
+import { hashPassword } from '../person/passwords.ts';
+import { addPerson, personByPhone, type Person } from '../person/people.ts';
+import { cancelTrip } from '../trip/cancel.ts';
+import { createTrip } from '../trip/service.ts';
 
 export type CallBack = typeof callBacks.$inferSelect;
 type Work = Omit<Act, 'actor'>;

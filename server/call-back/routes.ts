@@ -1,5 +1,5 @@
-import { CallBackNotice } from '../../../protocol/api/office/call-backs.ts';
-import { openRoute, tagged } from '../../http/route.ts';
+import { CallBackNotice } from '../../protocol/api/office/call-backs.ts';
+import { openRoute, tagged } from '../http/route.ts';
 import { checkCallBackKey, takeCallBack } from './intake.ts';
 
 export const callBackRoutes = tagged('call back', [

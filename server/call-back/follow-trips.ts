@@ -1,11 +1,11 @@
 /** What requests to be called back become by their trips, by the clock, and when they are forgotten. */
-import { afterTrip, type CallBackStatus } from '../../../domain/trip/call-back.ts';
-import type { Context } from '../../act/context.ts';
-import type { Reader } from '../../db/connection.ts';
-import { deleteOld } from '../../db/delete-old.ts';
-import { callBacks } from '../../db/schema/call-backs.ts';
-import { trips } from '../../db/schema/market.ts';
-import { and, asc, eq, inArray, or } from '../../db/sql.ts';
+import { afterTrip, type CallBackStatus } from '../../domain/trip/call-back.ts';
+import type { Context } from '../act/context.ts';
+import type { Reader } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
+import { callBacks } from '../db/schema/call-backs.ts';
+import { trips } from '../db/schema/market.ts';
+import { and, asc, eq, inArray, or } from '../db/sql.ts';
 
 const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60_000;
 
