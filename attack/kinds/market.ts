@@ -272,6 +272,10 @@ export const marketAttacks: Attack[] = [
     { name: 'trip.cancel', args: { trip_id, cancel_note: 'testing' } },
   ]),
   meddling('starts a trip', ({ trip_id }) => [{ name: 'trip.start', args: { trip_id, pin: '0000' } }]),
+  meddling('sets where she is met', ({ trip_id }) => [
+    { name: 'trip.pickup', args: { trip_id, pin: { lat: 23.81, long: 90.37 } } },
+    { name: 'trip.pickup', args: { trip_id, pin: null } },
+  ]),
   meddling('says whether a party is ready', ({ trip_id }) => [
     { name: 'trip.ready', args: { trip_id, answer: 'ready' } },
     { name: 'trip.ready', args: { trip_id, answer: 'change' } },

@@ -66,6 +66,8 @@ export const refusalCodes = [
   'posting_too_late',
   'trip_not_startable',
   'trip_not_agreed',
+  'pin_far_from_pickup',
+  'pin_moved_often',
   'trip_not_completable',
   'pin_too_early',
   'journey_not_begun',

@@ -14,6 +14,9 @@ export const text = (max: number) => type.string.atMostLength(max);
 export const optionalText = (max: number) => text(max).or('null');
 export const districtId = type('1 <= number.integer <= 64');
 
+/** Degrees, within a box around the country. */
+export const point = type({ lat: '20 <= number <= 27', long: '87 <= number <= 93' });
+
 /** What the price of a bid or of a provider's own trip covers. */
 export const covers = type({
   'includes?': type

@@ -27,6 +27,7 @@ import {
   onDriver,
   onTrip,
   optionalText,
+  point,
   taka,
   text,
   tripForms,
@@ -58,6 +59,8 @@ export const mutations = {
   'trip.complete': action([onTrip]),
   /** Whether a party is ready for the journey (`domain/trip/readiness.ts`); a driver says so for the car owner. */
   'trip.ready': action([onTrip.merge({ answer: type.enumerated(...readyAnswers) })]),
+  /** Where the passenger wants to be met, in degrees; null takes the pin away (`domain/trip/pickup-pin.ts`). */
+  'trip.pickup': action([onTrip.merge({ pin: point.or('null') })]),
   /** Records that a person pressed 'Call' at the other party's number. The outcome of the call is unknown. */
   'trip.call': action([onTrip]),
   /** The passenger's statement that the trip did not take place, with a report (`id`) about it. */

@@ -16,8 +16,9 @@
  * 5  an app skips the row that it cannot read, and reads it after its update; before, it refused the whole page
  * 6  a request says who travels, and a bid which of its needs it meets
  * 7  both sides of an agreed trip say whether they are ready, and are reminded of it
+ * 8  an agreed trip has the passenger's pickup pin
  */
-export const PROTOCOL_VERSION = 7;
+export const PROTOCOL_VERSION = 8;
 export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-durpalla-protocol';
 /** Apps of this version skip a row whose kind or values they do not know. */

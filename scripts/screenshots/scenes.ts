@@ -7,6 +7,7 @@ import { losesCar, opensAfterJourney, opensRatable, opensReceipt } from './slip.
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
 import { explainedScenes } from './explained.ts';
+import { meetingScenes } from './meeting.ts';
 import { newcomerScenes } from './newcomer.ts';
 import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
@@ -191,6 +192,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
+  ...meetingScenes((person) => follows(person, '/trips', confirmed)),
   { name: 'confirmed-evening', who: 'passenger', go: isAsked({ provider: 'ready' }) },
   { name: 'confirmed-change', who: 'passenger', go: isAsked({ customer: 'ready', provider: 'change' }) },
   {

@@ -25,6 +25,7 @@ import { reportReview } from '../report/reviews.ts';
 import { createReport } from '../report/service.ts';
 import { cancelTrip } from '../trip/cancel.ts';
 import { logCall } from '../trip/calls.ts';
+import { setPickupPin } from '../trip/meeting/pickup-pin.ts';
 import { sayReady } from '../trip/readiness/say-ready.ts';
 import { nameDriver } from '../trip/drivers.ts';
 import { completeTrip, startTrip } from '../trip/journey.ts';
@@ -49,6 +50,7 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
   'trip.start': startTrip,
   'trip.complete': completeTrip,
   'trip.ready': sayReady,
+  'trip.pickup': setPickupPin,
   'trip.call': logCall,
   'trip.deny': denyTrip,
   'trip.rate': rateTrip,

@@ -55,6 +55,8 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
       wrongPins: 0,
       wrongPinsSince: null,
       readiness: null,
+      pickupPin: null,
+      pinMoves: 0,
       unansweredAt: null,
       remindAt: instantOf(firstReminder(trip.journeyAt.getTime(), context.now())),
       terms: {

@@ -100,6 +100,8 @@ export const unagreed = {
   terms: null,
   boardingPin: null,
   readiness: null,
+  pickupPin: null,
+  pinMoves: 0,
   remindAt: null,
   unansweredAt: null,
 } satisfies Partial<Trip>;

@@ -54,6 +54,7 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
     .set({
       status: 'started',
       boardingPin: null,
+      pickupPin: null,
       remindAt: null,
       unansweredAt: null,
       boardedAt: new Date(now),

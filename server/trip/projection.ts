@@ -206,7 +206,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
       canceled_by: trip.canceledBy,
       contact: other && areReadable(trip) ? contactOf(other) : null,
       driver: isParty ? driverOf(read) : null,
-      ...(isParty && readinessOf(trip)),
+      ...(isParty && beforeOf(trip)),
       ...(isParty && afterwardsOf(trip)),
       ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
     },
@@ -240,9 +240,14 @@ const contactOf = ({ name, phone, photo }: Named): NonNullable<TripRow['contact'
 const areReadable = ({ status, contactUntil }: Trip): boolean =>
   contactsShown(status) || contactUntil !== null;
 
-/** What the two sides have said before the journey. */
-const readinessOf = ({ status, readiness }: Trip): Pick<TripRow, 'readiness'> =>
-  status === 'hold' && readiness !== null ? { readiness } : {};
+/** What the two sides have said before the journey, and where the passenger wants to be met. */
+function beforeOf({ status, readiness, pickupPin }: Trip): Pick<TripRow, 'readiness' | 'pickup_pin'> {
+  if (status !== 'hold') return {};
+  return {
+    ...(readiness !== null && { readiness }),
+    ...(pickupPin !== null && { pickup_pin: { ...pickupPin, at: new Date(pickupPin.at).toISOString() } }),
+  };
+}
 
 type Afterwards = Pick<TripRow, 'boarded_at' | 'contact_until' | 'deniable_until' | 'denied_at'>;
 
@@ -313,7 +318,7 @@ function forDriver(
       contact: contactOf(customer),
       driver: driverOf(found),
       owner: { name: owner.name, phone: owner.phone },
-      ...readinessOf(trip),
+      ...beforeOf(trip),
     },
   ];
 }

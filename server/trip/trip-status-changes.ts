@@ -89,6 +89,7 @@ export async function closeTrip(
       closedAt: new Date(act.context.now()),
       publishAt: null,
       remindAt: null,
+      pickupPin: null,
       unansweredAt: null,
       ...more,
     })

@@ -26,6 +26,7 @@ export const textFolders = [
   'site/first-page',
   'site/information',
   'trip/own',
+  'trip/pickup',
   'trip/request',
   'trip/road',
   'trip/safety',

@@ -72,6 +72,11 @@ const words: { [N in MutationName]: Words<N> } = {
     title: ({ answer }) => (answer === 'ready' ? msg`Ready for the journey` : msg`Something has to change`),
     fix: seeTrip,
   },
+  'trip.pickup': {
+    icon: 'map-pin',
+    title: ({ pin }) => (pin === null ? msg`Take the pickup pin away` : msg`Set the pickup pin`),
+    fix: seeTrip,
+  },
   'trip.call': {
     icon: 'phone',
     title: () => msg`Call`,

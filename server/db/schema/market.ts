@@ -15,6 +15,7 @@ import type { BidInclude } from '../../../domain/money/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-status.ts';
 import { carTypes } from '../../../domain/car/car.ts';
 import { carStatuses } from '../../../domain/car/car-status.ts';
+import type { StoredPin } from '../../../domain/trip/pickup-pin.ts';
 import type { Readiness } from '../../../domain/trip/readiness.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import type { TripNeed } from '../../../domain/trip/travellers.ts';
@@ -137,6 +138,9 @@ export const trips = pgTable(
     /** When its parties are reminded of the journey next; null: no more (`domain/trip/readiness.ts`). */
     remindAt: instant('remind_at'),
     readiness: jsonb().$type<Readiness>(),
+    /** Where the passenger wants to be met, until she is on board; how often she has moved it. */
+    pickupPin: jsonb('pickup_pin').$type<StoredPin>(),
+    pinMoves: smallint('pin_moves').notNull().default(0),
     /** Since when the office should call the parties, who have not both said that they are ready. */
     unansweredAt: instant('unanswered_at'),
     /** When the passenger denied that the trip took place. */

@@ -84,6 +84,7 @@ const table = {
   'trip.start': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.ready': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'trip.pickup': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.call': { subject: 'call', id: ofTrip, overlay: 'status-only' },
   'trip.deny': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.rate': { v: 2, subject: 'trip', id: ofTrip, overlay: 'changes' },

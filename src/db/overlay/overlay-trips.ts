@@ -79,6 +79,10 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
       return { driver: action.preview?.driver ?? null };
     case 'trip.ready':
       return { readiness: { ...row.readiness, [ownSideOf(row, action.userId)]: action.args.answer } };
+    case 'trip.pickup': {
+      const { pin } = action.args;
+      return { pickup_pin: pin && { ...pin, at: new Date(action.createdAt).toISOString() } };
+    }
     case 'trip.deny':
       return { denied_at: row.denied_at ?? new Date(action.createdAt).toISOString() };
     case 'trip.rate':

@@ -18,6 +18,7 @@ import { Plate } from '../../ui/cars/plate.tsx';
 import { BoardingForm } from './boarding-form.tsx';
 import { ContactCard, OwnNumber } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
+import { PickupCard } from './pickup-card.tsx';
 import { PinRecord } from './pin-record.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { InBothLanguages } from './slip-lines.tsx';
@@ -43,7 +44,7 @@ type SlipScreenProps = {
 };
 
 /** These show their state on their own cards. */
-const onOwnCards: readonly string[] = ['trip.start', 'trip.driver', 'trip.ready'];
+const onOwnCards: readonly string[] = ['trip.start', 'trip.driver', 'trip.ready', 'trip.pickup'];
 const isOfTerms = ({ name }: MutationState): boolean => !onOwnCards.includes(name);
 
 /** The agreed trip, read from the phone and usable offline. */
@@ -54,7 +55,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
   const { terms } = trip;
   return (
     <div className="slippage">
-      <div className="col g4">
+      <div className="col g3">
         <SlipSign trip={trip} own={own} />
         <ContactCard
           tripId={trip.id}
@@ -62,6 +63,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           provider={passenger ? (bid?.provider ?? trip.provider) : null}
         />
         <ReadyCard trip={trip} />
+        {!passenger && <PickupCard trip={trip} passenger={false} />}
         {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
         {trip.boarded_at && <PinRecord trip={trip} />}
@@ -72,6 +74,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
             {t`Emergency: call 999`}
           </a>
         )}
+        {passenger && <PickupCard trip={trip} passenger />}
       </div>
       <div className="col g4">
         <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>

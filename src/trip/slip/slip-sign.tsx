@@ -46,15 +46,14 @@ export function SlipSign({ trip, own }: SlipSignProps) {
       <Signboard>
         <div className="col g3">
           <div className="row wrap">
-            <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
-              {started ? t`On the way` : t`Confirmed`}
-            </Badge>
+            <h2 className="signhead">
+              <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+                {heading}
+              </Badge>
+            </h2>
             <span className="end small mute">{car(trip.terms.car)}</span>
           </div>
-          <div className="col">
-            <h2>{heading}</h2>
-            <p className="mute small">{t`Leaves ${journey}`}</p>
-          </div>
+          <p className="mute small">{t`Leaves ${journey}`}</p>
           {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
           {reader !== 'driver' && (
             <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
