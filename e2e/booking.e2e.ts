@@ -138,7 +138,7 @@ describe('a car owner’s trip', () => {
     await goes(passenger, '/customer/profile');
     await sees(passenger, 'আগে পছন্দের মালিকদের জানান');
     await asksForTrip(passenger);
-    await sees(passenger, 'আগে দেখছেন আপনার পছন্দের মালিক');
+    await sees(passenger, 'আপনার পছন্দের মালিককে আগে জানানো হয়েছে');
     await goes(owner, '/notifications');
     await sees(owner, owner.page.getByRole('main').getByText('একজন যাত্রী আগে আপনাকে জানিয়েছেন'));
     expect([passenger.errors, owner.errors]).toEqual([[], []]);

@@ -2,6 +2,7 @@
  * From two bids to the receipt: one bid becomes the backup, the first car owner cancels, the second makes the
  * journey.
  */
+import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../domain/base/digits.ts';
 import type { Person } from '../testkit/browser/person.ts';
@@ -153,6 +154,11 @@ describe('a confirmed trip', () => {
     await seesNoMore(passenger, '০১০০০-২০০০০৪');
     expect(await phonesShown(passenger)).toBe(0);
     await sees(passenger, 'ভাড়ার রসিদ');
+    const [picture] = await Promise.all([
+      passenger.page.waitForEvent('download'),
+      presses(passenger, 'ছবি করে পাঠান'),
+    ]);
+    expect((await stat(await picture.path())).size).toBeGreaterThan(20_000);
     for (const person of [passenger, first, second]) expect(person.errors).toEqual([]);
   }, 120_000);
 });

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react';
 import type { Refusal } from '../../domain/base/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { buzz } from '../platform/haptics.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { save, type Act } from './save.ts';
 
 /**
  * The texts of the toast once an action is saved. `online` is omitted if the action's own strip already shows
- * that it is being sent and has arrived: a toast would still show the former after the latter.
+ * that it is being sent and has arrived: a toast would still show the former after the latter. A `quiet` one does not buzz: nobody beside the
+ * person may notice a complaint.
  */
-export type Said = { online?: string; offline: string };
+export type Said = { online?: string; offline: string; quiet?: true };
 
 /** Shows a toast with the outcome of an act: that it is saved on the phone, or the reason why not. */
 export function useSaveToast(): (
@@ -19,6 +21,7 @@ export function useSaveToast(): (
   const { i18n } = useLingui();
   const online = useOnline();
   return (refusal, said) => {
+    if (!said.quiet) buzz(refusal ? 'refused' : 'saved');
     const text = refusal ? errorText(i18n, refusal) : online ? said.online : said.offline;
     if (text !== undefined) toaster.show({ kind: refusal ? 'error' : 'success', text });
   };

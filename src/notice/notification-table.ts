@@ -155,7 +155,11 @@ export const notificationTable: Readonly<Record<NotificationType, Shown>> = {
     filter: 'bids',
     title: ({ price }) => msg`The passenger keeps your bid of ${price} as the backup`,
   },
-  trip_posted: { icon: 'send', tone: 'go', title: () => msg`Your request is posted: car owners see it now` },
+  trip_posted: {
+    icon: 'send',
+    tone: 'go',
+    title: () => msg`Your request is posted: car owners can see it now`,
+  },
   trip_not_posted: {
     icon: 'ban',
     tone: 'bad',

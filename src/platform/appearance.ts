@@ -13,6 +13,8 @@ export type Appearance = {
   saver: boolean | undefined;
   /** The display font has been fetched and may be used from the next start. */
   font: boolean;
+  /** The phone buzzes when a press was saved or refused. */
+  buzz: boolean;
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -20,13 +22,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function readAppearance(): Appearance {
-  const appearance: Appearance = { theme: 'auto', saver: undefined, font: false };
+  const appearance: Appearance = { theme: 'auto', saver: undefined, font: false, buzz: true };
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (!isRecord(saved)) return appearance;
     if (saved['theme'] === 'light' || saved['theme'] === 'dark') appearance.theme = saved['theme'];
     if (typeof saved['saver'] === 'boolean') appearance.saver = saved['saver'];
     appearance.font = saved['font'] === true;
+    appearance.buzz = saved['buzz'] !== false;
     return appearance;
   } catch {
     return appearance;

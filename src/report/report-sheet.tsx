@@ -66,6 +66,7 @@ function ReportForm({ trip, about, denies, onDone }: ReportFormProps) {
     if (kind === null || refusal) return;
     const saved = await save(() => (denies ? denyTrip : reportTrip)(dbs, trip, { kind, text }), {
       offline: t`Your report is kept on the phone`,
+      quiet: true,
     });
     if (saved) onDone();
   };

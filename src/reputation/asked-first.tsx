@@ -17,8 +17,8 @@ export function AskedFirst({ trip: { asked_first: asked } }: { trip: TripRow }) 
         <b className="line">
           <Plural
             value={asked.count}
-            one="Your favourite owner sees it first"
-            other="Your # favourite owners see it first"
+            one="Your favourite owner is told first"
+            other="Your # favourite owners are told first"
           />
         </b>
       )}
@@ -26,8 +26,8 @@ export function AskedFirst({ trip: { asked_first: asked } }: { trip: TripRow }) 
         <b className="line">
           <Plural
             value={experienced}
-            one="An experienced owner sees it first"
-            other="# experienced owners see it first"
+            one="An experienced owner is told first"
+            other="# experienced owners are told first"
           />
         </b>
       )}

@@ -21,7 +21,7 @@ function texts(raw: Raw): Record<string, string | undefined> {
 }
 
 type TripField = 'pickup' | 'destination' | 'type' | 'date' | 'time' | 'car_type' | 'start' | 'focus';
-type DraftField = 'again' | 'edit' | 'fix';
+type DraftField = 'again' | 'week' | 'edit' | 'fix';
 
 export const tripSearch: (raw: Raw) => Texts<TripField | DraftField> = texts;
 export const homeSearch: (raw: Raw) => Texts<'form' | TripField | DraftField> = texts;

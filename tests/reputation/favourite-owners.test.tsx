@@ -79,12 +79,12 @@ test('a passenger without favourites asks experienced owners first', async () =>
   expect(await saved()).toEqual([{ name: 'favourite.first', args: { first: true, experienced: true } }]);
 });
 
-test('a request says who sees it first', async () => {
+test('a request says who is told first', async () => {
   const until = '2026-11-23T04:10:00Z';
   await opens(passenger, () => (
     <AskedFirst trip={{ ...trip, asked_first: { count: 0, experienced: 12, until } }} />
   ));
-  await screen.findByText('12 experienced owners see it first');
+  await screen.findByText('12 experienced owners are told first');
   expect(screen.queryByText(/favourite/)).toBeNull();
   screen.getByText(/Everybody else from 10:10/);
 });

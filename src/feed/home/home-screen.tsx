@@ -13,6 +13,7 @@ import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { HomeFeed, type FeedCardType } from './home-feed.tsx';
 import { Hero, type Role } from './hero.tsx';
 import { InstallCard } from './install-card.tsx';
+import { RecentRoads } from './recent-roads.tsx';
 import { Offers } from './offers.tsx';
 import { runningTrips } from '../../trip/parts/running-trips.ts';
 import { useListed } from '../../action/use-listed.ts';
@@ -92,6 +93,7 @@ export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch, f
       {site?.banner != null && <img className="banner" src={site.banner} alt="" />}
       {first}
       <RunningTrips TripCard={TripCard} />
+      {customer && <RecentRoads />}
       {customer && <QuickTiles />}
       {(customer || (site?.slides ?? []).length > 0) && offers}
       {customer && <ThreeSteps />}

@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PostingChoice } from './posting-choice.tsx';
 import { postingOf } from './posting-time.tsx';
+import { EveryWeek } from './every-week.tsx';
 import { mayAskForWayBack, mayRequestAgain } from './may-request-again.ts';
 
 const MINUTE_MS = 60_000;
@@ -81,6 +82,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
         <CompleteButton trip={trip} disabled={saving} onPress={() => setAsking('complete')} />
       )}
       <AskAgain trip={trip} />
+      <EveryWeek trip={trip} />
       <WayBack trip={trip} />
       <div className={mayCancel || unsent ? 'two' : 'col'}>
         <Link className={buttonClass({ variant: 'text' })} to="/help">

@@ -8,7 +8,7 @@ import { activeLocale } from '../../i18n/i18n.ts';
 import { loadPlaceFinder, type PlaceFinder } from '../../place/use-place-finder.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { draftOf } from './earlier-trip.ts';
+import { draftOf, weekLater } from './earlier-trip.ts';
 import { namesPlaces, originOf, started, type TripStart } from './trip-start.ts';
 
 type Opening = {
@@ -62,10 +62,15 @@ export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<Opene
     const [draft, anew] = await Promise.all([started(saved, link, places), started(null, link, places)]);
     return { draft, anew: differs(draft, anew) ? anew : null };
   }
-  if (saved) return { draft: saved, anew: null };
+  if (saved && !(link.week && trip)) return { draft: saved, anew: null };
+  // the week's day comes before the one that was left in the form
+  if (saved && trip) return { draft: { ...saved, ...weekLater(trip, context.now) }, anew: null };
   // a trip that this phone does not have cannot be copied, so the wizard opens for a new request
   if (!trip) return openingDraft(dbs, {});
-  return { draft: await draftOf(trip, { ...context, kind: origin.kind, finder }), anew: null };
+  return {
+    draft: await draftOf(trip, { ...context, kind: origin.kind, weekly: link.week === 'next', finder }),
+    anew: null,
+  };
 }
 
 /**

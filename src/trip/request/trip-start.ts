@@ -29,6 +29,8 @@ export type TripStart = {
   focus?: 'pickup' | 'destination';
   /** The id of a trip to request again (`again`) or of a draft to edit (`edit`). */
   again?: string;
+  /** With `again`: on the next same weekday, at the same time. */
+  week?: 'next';
   edit?: string;
   /** The mutation id of a request that was refused or discarded. */
   fix?: string;
@@ -53,6 +55,7 @@ export function parseTripStart(raw: Record<string, unknown>): TripStart {
   if (raw['focus'] === 'pickup' || raw['focus'] === 'destination') read.focus = raw['focus'];
   const [again, edit] = [text(raw['again']), text(raw['edit'])];
   if (again !== undefined) read.again = again;
+  if (again !== undefined && raw['week'] === 'next') read.week = 'next';
   if (edit !== undefined) read.edit = edit;
   const fix = text(raw['fix']);
   if (fix !== undefined) read.fix = fix;

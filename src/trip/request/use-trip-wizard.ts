@@ -7,6 +7,7 @@ import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machin
 import { useMarket } from '../../db/device/use-market.ts';
 import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { buzz } from '../../platform/haptics.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import type { OpenedDraft } from './opening-draft.ts';
 import { lastIncludes, saveIncludes } from '../../money/parts/last-includes.ts';
@@ -67,7 +68,9 @@ export function useTripWizard({ role, way, opened, onSaveFailed, onPosted }: Ope
     const watch = wizard.subscribe({
       complete: () => {
         const tripId = wizard.getSnapshot().output?.tripId;
-        if (tripId) onPosted(tripId);
+        if (!tripId) return;
+        buzz('saved');
+        onPosted(tripId);
       },
     });
     return () => watch.unsubscribe();

@@ -5,6 +5,7 @@ import type { WizardWay } from '../../../domain/trip/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { buzz } from '../../platform/haptics.ts';
 import { firstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import type { OpenedDraft } from './opening-draft.ts';
@@ -62,6 +63,7 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
   useEffect(() => {
     const { refusals: refused } = wizard.getSnapshot().context;
     const [refusal] = refused;
+    if (pressed && refusal) buzz('refused');
     // the field shows its own refusal and the form scrolls to it; a toast shows only a refusal without a
     // field on this page
     if (pressed && refusal && !firstTrouble(pressed.form)) warn(errorText(i18n, refusal));

@@ -7,14 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { relativeLines, relativeText, type Shared } from './relative.ts';
-import { drawPicture } from './share-picture.ts';
 import { slipWords } from './slip-words.ts';
-
-/** Functions that a phone may lack. */
-const phone: {
-  share?: Navigator['share'];
-  canShare?: Navigator['canShare'];
-} = navigator;
 
 type ShareSheetProps = { trip: Shared; open: boolean; onClose: () => void };
 
@@ -30,10 +23,12 @@ export function ShareSheet({ trip, open, onClose }: ShareSheetProps) {
   const sharePicture = async (): Promise<void> => {
     try {
       const words = slipWords[locale];
-      const picture = await drawPicture(words.relativeTitle, relativeLines(trip, locale), t`Durpalla`);
-      const file = new File([picture], 'durpalla-trip.png', { type: 'image/png' });
-      if (phone.share && phone.canShare?.({ files: [file] })) await phone.share({ files: [file] });
-      else saveFile(file);
+      const { sendPicture } = await import('./send-picture.ts');
+      await sendPicture('durpalla-trip.png', {
+        title: words.relativeTitle,
+        lines: relativeLines(trip, locale),
+        sign: t`Durpalla`,
+      });
     } catch (error) {
       if (!isDeclined(error)) toaster.show({ kind: 'error', text: t`This phone could not make the picture` });
     }
@@ -69,13 +64,4 @@ export function ShareSheet({ trip, open, onClose }: ShareSheetProps) {
       </div>
     </Sheet>
   );
-}
-
-function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

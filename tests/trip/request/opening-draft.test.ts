@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
 import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import { savedDraft } from '../../../src/db/outbox/drafts.ts';
 import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
@@ -69,4 +70,16 @@ describe('a form that would begin with something else than what was left half-fi
       anew: null,
     });
   });
+});
+
+test('every week: the next same weekday and its hour are there, also over what was left in the form', async () => {
+  const at = (days: number): string => addDays(dhakaDate(Date.now()), days);
+  const trip = asTrip({ ...feedRow, status: 'completed', journey_date: at(-5), journey_time: '23:30:00' });
+  await dbs.mirror.trips.put({ ...trip, _n: 2 });
+  const link = { again: trip.id, week: 'next' } as const;
+  const week = { journeyDate: at(2), journeyTime: '23:30:00' };
+  const { draft: opened } = await openingDraft(dbs, link);
+  expect(opened).toMatchObject({ ...week, step: 'confirm' });
+  await leaves(opened.origin ?? null, { ...opened, journeyDate: at(1), trip_note: 'ধীরে' });
+  expect((await openingDraft(dbs, link)).draft).toMatchObject({ ...week, trip_note: 'ধীরে' });
 });

@@ -1,0 +1,27 @@
+/** The same journey again a week later: for people who go the same way every week. */
+import { addDays, daysAhead, dhakaDate, isDate, selectableDates, selectableTimes } from '../base/calendar.ts';
+
+const WEEK_DAYS = 7;
+
+/** A week's journey: its day 'YYYY-MM-DD', and the day from which it can be posted; null when that is now. */
+export type WeeklyJourney = { date: string; weeks: number; from: string | null };
+
+/**
+ * The next journey on the weekday and at the time of an earlier one; null where that has no real day. Days can be
+ * chosen a few days ahead only (REQ 5), so that it may have to wait.
+ * @param now epoch ms
+ */
+export function nextWeekly(
+  { journey_date: date, journey_time: time }: { journey_date: string; journey_time: string },
+  now: number,
+): WeeklyJourney | null {
+  if (!isDate(date)) return null;
+  const [today, days] = [dhakaDate(now), selectableDates(now)];
+  const passed = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / (24 * 60 * 60 * 1000)));
+  let weeks = Math.max(1, Math.ceil(passed / WEEK_DAYS));
+  // today's hour may have passed
+  if (addDays(date, weeks * WEEK_DAYS) === today && !selectableTimes(today, now).includes(time)) weeks += 1;
+  const next = addDays(date, weeks * WEEK_DAYS);
+  const isOpen = days.includes(next) && selectableTimes(next, now).includes(time);
+  return { date: next, weeks, from: isOpen ? null : addDays(next, -daysAhead) };
+}
