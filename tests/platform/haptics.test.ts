@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 async function onPhone({ vibrates = true, still = false }) {
-  const vibrate = vi.fn();
+  const vibrate = vi.fn<(pattern: number[]) => boolean>();
   vi.stubGlobal('navigator', vibrates ? { vibrate } : {});
   vi.stubGlobal('matchMedia', () => ({ matches: still }));
   return { vibrate, ...(await import('../../src/platform/haptics.ts')) };
@@ -16,7 +16,7 @@ it('a saved press is felt once, a refused one twice', async () => {
   const { buzz, vibrate } = await onPhone({});
   buzz('saved');
   buzz('refused');
-  expect(vibrate.mock.calls.map(([pattern]: number[][]) => pattern?.length)).toEqual([1, 3]);
+  expect(vibrate.mock.calls.map(([pattern]) => pattern.length)).toEqual([1, 3]);
 });
 
 it('is silent once the person has turned it off', async () => {
