@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { Refusal } from '../../domain/base/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
-import { buzz } from '../platform/haptics.ts';
+import { buzz } from './haptics.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { save, type Act } from './save.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readAppearance, saveAppearance, type Theme } from '../platform/appearance.ts';
 import { setDataSaver, useDataSaver } from '../platform/data-saver.ts';
-import { canBuzz } from '../platform/haptics.ts';
+import { canBuzz } from '../action/haptics.ts';
 import { setTheme, useTheme } from '../platform/theme.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { IconName } from '../ui/icons/icon-drawings.ts';

@@ -7,7 +7,7 @@ import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machin
 import { useMarket } from '../../db/device/use-market.ts';
 import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { buzz } from '../../platform/haptics.ts';
+import { buzz } from '../../action/haptics.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import type { OpenedDraft } from './opening-draft.ts';
 import { lastIncludes, saveIncludes } from '../../money/parts/last-includes.ts';

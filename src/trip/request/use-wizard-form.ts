@@ -5,7 +5,7 @@ import type { WizardWay } from '../../../domain/trip/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { buzz } from '../../platform/haptics.ts';
+import { buzz } from '../../action/haptics.ts';
 import { firstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import type { OpenedDraft } from './opening-draft.ts';

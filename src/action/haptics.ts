@@ -1,4 +1,4 @@
-import { readAppearance } from './appearance.ts';
+import { readAppearance } from '../platform/appearance.ts';
 
 /** Whether the phone can buzz at all; iPhones cannot. */
 export const canBuzz = 'vibrate' in navigator;

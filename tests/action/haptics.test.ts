@@ -9,7 +9,7 @@ async function onPhone({ vibrates = true, still = false }) {
   const vibrate = vi.fn<(pattern: number[]) => boolean>();
   vi.stubGlobal('navigator', vibrates ? { vibrate } : {});
   vi.stubGlobal('matchMedia', () => ({ matches: still }));
-  return { vibrate, ...(await import('../../src/platform/haptics.ts')) };
+  return { vibrate, ...(await import('../../src/action/haptics.ts')) };
 }
 
 it('a saved press is felt once, a refused one twice', async () => {
