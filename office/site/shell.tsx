@@ -142,6 +142,11 @@ export function Shell() {
     ),
   });
   const other = i18n.locale === 'bn' ? 'en' : 'bn';
+  const switchLanguage = (): void => {
+    choose(other);
+    // the lists of the queues come in the language in which they are asked for
+    void client.invalidateQueries({ queryKey: ['queue'] });
+  };
   if (!me.data) return null;
   return (
     <div className="office">
@@ -176,7 +181,7 @@ export function Shell() {
           <Person name={me.data.name} />
           <span className="grow">
             <b className="clip">{me.data.name}</b>
-            <Button className="lk sm" lang={other} onClick={() => choose(other)}>
+            <Button className="lk sm" lang={other} onClick={switchLanguage}>
               {other === 'en' ? 'English' : 'বাংলা'}
             </Button>
           </span>

@@ -7,6 +7,7 @@
  *
  * Nothing is announced twice. Anything from before the page opened gets no toast: the bell shows it.
  */
+import { isOpen } from '../../../domain/trip/trip-status.ts';
 import type { NotificationRow } from '../../../protocol/sync/rows.ts';
 import type { NewTripsData, RealtimeEvent } from '../../../protocol/sync/realtime.ts';
 import type { Change } from '../../../protocol/sync/sync.ts';
@@ -28,6 +29,9 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
   driver_named: 'driver-named',
   driver_changed: 'driver-changed',
 };
+
+/** What nobody wants to hear of a trip that is settled meanwhile. */
+const ofBids = new Set<NotificationRow['type']>(['bid_placed', 'bid_changed', 'bid_withdrawn']);
 
 /**
  * How long before this worker's start (ms) a notification still counts as new: the page opens before its
@@ -82,7 +86,9 @@ export function createToastEvents(
       const rows = await mirror.notifications.where('created_at').above(opened).toArray();
       const late = rows.filter(({ id, seen }) => !seen && !announced.has(id));
       for (const { id } of late) announced.add(id);
-      for (const event of new Set(late.map(({ type }) => eventOf[type]))) if (event) post(event);
+      const trips = await mirror.trips.bulkGet(late.map(({ trip_id }) => trip_id ?? ''));
+      const news = late.filter(({ type }, at) => !ofBids.has(type) || isOpen(trips[at]?.status ?? 'active'));
+      for (const event of new Set(news.map(({ type }) => eventOf[type]))) if (event) post(event);
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Change } from '../../../protocol/sync/sync.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { createToastEvents, type ToastEvents } from '../../../src/sync/session/toast-events.ts';
+import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
+import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 let dbs: UserDbs;
 let toasts: RealtimeEvent[];
@@ -21,14 +23,14 @@ beforeEach(() => {
 const openedAgo = (ms: number): ToastEvents =>
   createToastEvents((event) => toasts.push(event), performance.timeOrigin + performance.now() - ms);
 
-type Shown = { type: NotificationRow['type']; agoMs?: number; seen?: boolean };
+type Shown = { type: NotificationRow['type']; agoMs?: number; seen?: boolean; tripId?: string };
 
 /** A notification arrives in the mirror; by default its time is one second ahead. */
-async function arrives({ type, agoMs = -1_000, seen = false }: Shown): Promise<Change> {
+async function arrives({ type, agoMs = -1_000, seen = false, tripId = uuidv7() }: Shown): Promise<Change> {
   const row: NotificationRow = {
     id: uuidv7(),
     type,
-    trip_id: uuidv7(),
+    trip_id: tripId,
     bid_id: null,
     data: {},
     created_at: new Date(correctedNow() - agoMs).toISOString(),
@@ -71,6 +73,19 @@ describe('a toast', () => {
     await arrives({ type: 'booking_price' });
     await toastEvents.pulled(dbs.mirror);
     expect(toasts.sort()).toEqual(['provider-created-bid', 'provider-updated-fixed-price']);
+  });
+
+  it('comes late for no bid on a trip that is settled meanwhile', async () => {
+    const trip = { ...asTrip(feedRow), id: uuidv7() };
+    await dbs.mirror.trips.put({ ...trip, status: 'hold', _n: 1 });
+    await arrives({ type: 'bid_placed', tripId: trip.id });
+    await arrives({ type: 'driver_named', tripId: trip.id });
+    await toastEvents.pulled(dbs.mirror);
+    expect(toasts).toEqual(['driver-named']);
+    await dbs.mirror.trips.put({ ...trip, status: 'extended', _n: 2 });
+    await arrives({ type: 'bid_placed', tripId: trip.id });
+    await toastEvents.pulled(dbs.mirror);
+    expect(toasts).toEqual(['driver-named', 'provider-created-bid']);
   });
 
   it('says of a bid that is not new what became of it', async () => {
