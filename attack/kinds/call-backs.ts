@@ -71,4 +71,22 @@ export const callBackAttacks: Attack[] = [
       held([...String(row?.['words'])].length <= 160, 'all of it is kept');
     },
   },
+  {
+    name: 'a journey by an SMS of a forged sender, and every code there is',
+    run: async (target) => {
+      const { phone, id } = await target.person('customer');
+      const from = phone.slice(3);
+      await rings(target, { from, text: 'DP DHAKA SYLHET KAL 7PM 4' });
+      for (let code = 0; code < 300; code += 50)
+        await Promise.all(
+          Array.from({ length: 50 }, (_, at) =>
+            rings(target, { from, text: `DP YES ${String(code + at).padStart(4, '0')}` }),
+          ),
+        );
+      const [row] = await target.rows('select count(*)::int as count from trips where creator_id = $1', [id]);
+      // nine of three hundred codes are heard, three of them count
+      const said = /YES (\d{4})/.exec((await target.messages(phone)).join(' '))?.[1] ?? '0000';
+      held(Number(row?.['count']) === 0 || Number(said) < 50, 'a trip was posted by guessing');
+    },
+  },
 ];

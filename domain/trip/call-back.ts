@@ -6,6 +6,7 @@
  *               ▲                          │                                       │
  *               └── the trip has expired, or its owner has canceled ───────────────┘
  */
+import { toLatinDigits } from '../base/digits.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import type { BiddingWindow } from './bidding-window.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
@@ -42,6 +43,12 @@ const STOP = /^(?:dp\s+)?(?:stop|off|no|na|বন্ধ|না|থামুন|�
 
 /** Whether an SMS says that nobody should call. */
 export const isStop = (text: string): boolean => STOP.test(text.normalize('NFC').trim());
+
+const CODE = /^(?:dp +)?(?:yes|y|ok|ha|hae|ji|হ্যাঁ|হ্যা|হা|জি|জী)? *(\d{4})[.!।]*$/iu;
+
+/** The four digits with which an SMS confirms what was said back: 'DP YES 4821'; null in any other text. */
+export const smsCode = (text: string): string | null =>
+  CODE.exec(toLatinDigits(text.normalize('NFC')).trim())?.[1] ?? null;
 
 /**
  * Why the office may not ask for a trip in the name of the account that has the number, or null. A car owner and a driver

@@ -9,6 +9,7 @@ import { checkCalledBack, readOutAt } from '../../domain/trip/call-back.ts';
 import { biddingWindow } from '../../domain/trip/bidding-window.ts';
 import { cancelNoteOf } from '../../domain/trip/trip-status.ts';
 import type { CallBackAskBody, CallBackConfirmBody } from '../../protocol/api/office/call-backs.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { Refused } from '../base/refused.ts';
 import { confirmBid } from '../bid/confirm.ts';
@@ -39,14 +40,26 @@ export async function askForTrip(
   row: CallBack,
   { trip_id: tripId, name, trip }: typeof CallBackAskBody.infer,
 ): Promise<boolean> {
-  const { context, tx } = work;
+  const { tx } = work;
   if (row.tripId === tripId) return false;
   if (row.status !== 'waiting') throw new Refused({ code: 'conflict' });
   const known = await personByPhone(tx, row.phone);
   const refusal = checkCalledBack(known);
   if (refusal) throw new Refused(refusal);
   const person = known ?? (await openAccount(work, row.phone, name));
-  await createTrip({ ...work, actor: actorOf(person) }, { id: tripId, ...trip });
+  await postTrip(work, row, person, { id: tripId, ...trip });
+  return true;
+}
+
+/** Posts the trip of a request as that person; the office reads the bids out when the bidding is over. @throws Refused as `createTrip` */
+export async function postTrip(
+  work: Work,
+  row: Pick<CallBack, 'id'>,
+  person: Person,
+  trip: MutationArgs['trip.create'],
+): Promise<void> {
+  const { context, tx } = work;
+  await createTrip({ ...work, actor: actorOf(person) }, trip);
   const now = context.now();
   // `createTrip` has refused a form without them
   const journeyAt = dhakaInstant(trip.journey_date ?? '', trip.journey_time ?? '');
@@ -54,9 +67,16 @@ export async function askForTrip(
   const callAt = new Date(readOutAt(window, now));
   await tx
     .update(callBacks)
-    .set({ status: 'asked', tripId, tries: 0, callAt, smsSentAt: null })
+    .set({
+      status: 'asked',
+      tripId: trip.id,
+      tries: 0,
+      callAt,
+      smsSentAt: null,
+      journey: null,
+      codeHash: null,
+    })
     .where(eq(callBacks.id, row.id));
-  return true;
 }
 
 /**

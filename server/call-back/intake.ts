@@ -5,10 +5,12 @@ import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
 import { callBacks } from '../db/schema/call-backs.ts';
-import { and, count, eq, ne, sql } from '../db/sql.ts';
+import { and, count, eq, ne } from '../db/sql.ts';
 import { serverText } from '../http/answer/texts.ts';
 import { phoneOf } from '../person/answers.ts';
 import { limits, raise } from '../person/tries.ts';
+import { saveCallBack } from './save.ts';
+import { takeSmsJourney } from './sms-journey.ts';
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -47,35 +49,10 @@ export async function takeCallBack(
     .from(callBacks)
     .where(and(ne(callBacks.status, 'ended'), ne(callBacks.phone, phone)));
   if ((open?.count ?? 0) >= mostCallBacks) throw new Refused({ code: 'too_many_call_backs' });
-  const now = new Date(context.now());
   const words = savedWords(text);
-  const [taken] = await db
-    .insert(callBacks)
-    .values({
-      id: context.newId(),
-      phone,
-      source,
-      words,
-      status: 'waiting',
-      askedAt: now,
-      lastAt: now,
-      times: 1,
-      tries: 0,
-      callAt: now,
-    })
-    .onConflictDoUpdate({
-      target: callBacks.phone,
-      targetWhere: ne(callBacks.status, 'ended'),
-      set: {
-        lastAt: now,
-        times: sql`${callBacks.times} + 1`,
-        tries: 0,
-        callAt: now,
-        ...(words !== null && { words }),
-      },
-    })
-    .returning({ times: callBacks.times });
-  if (taken?.times === 1 && source !== 'office') await acknowledge(context, phone);
+  if (words !== null && (await takeSmsJourney(context, phone, words))) return;
+  const times = await saveCallBack(context, { phone, source, words, callAt: context.now() });
+  if (times === 1 && source !== 'office') await acknowledge(context, phone);
 }
 
 /** Tells somebody who has rung that they will be called, once a day at most. */

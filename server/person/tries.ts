@@ -58,6 +58,8 @@ export const limits = {
   callBackByPhone: { name: 'call-back-phone', max: 10, perMs: DAY },
   /** The SMS that answers a request to be called back. */
   callBackAnswerByPhone: { name: 'call-back-answer-phone', max: 1, perMs: DAY },
+  /** Journeys that are asked for by SMS and said back; of more somebody calls. */
+  smsJourneyByPhone: { name: 'sms-journey-phone', max: 5, perMs: DAY },
   /** The SMS with PIN and plate, which an operator may send again. */
   callBackSmsByPhone: { name: 'call-back-sms-phone', max: 5, perMs: DAY },
   /** Messages whose code was never entered. */

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { callBackSources, callBackStatuses } from '../../../domain/trip/call-back.ts';
+import type { TripRequest } from '../../../domain/trip/trip-form.ts';
 import { sql } from '../sql.ts';
 import { instant } from './columns.ts';
 
@@ -27,6 +28,11 @@ export const callBacks = pgTable(
     callAt: instant('call_at'),
     /** The trip that the office has asked for; no foreign key, since trips may be on other machines. */
     tripId: uuid('trip_id'),
+    /** A journey that an SMS has asked for, until the code of the answer confirms it. */
+    journey: jsonb().$type<TripRequest>(),
+    codeHash: text('code_hash'),
+    codeUntil: instant('code_until'),
+    codeTries: integer('code_tries').notNull().default(0),
     /** When the SMS with PIN and plate went out. */
     smsSentAt: instant('sms_sent_at'),
   },

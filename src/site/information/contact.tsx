@@ -51,6 +51,7 @@ export function Contact({ channels, callBackNumber }: ContactProps) {
       {callBackNumber !== undefined && (
         <Passage title={t`Without a smartphone`}>
           <p>{t`Give this number a missed call, or write an SMS to it. We call back, ask for the car in your name and read the fares out. The call is free; plate and PIN come by SMS.`}</p>
+          <p>{t`With an account the trip fits into the SMS itself: DP DHAKA SYLHET 26 7AM 4, from, to, day, time and people. It is said back with a code that you send to confirm it.`}</p>
           <a className="btn line w" href={`tel:${callBackNumber}`}>
             <Icon name="phone" size="m" />
             {digits(callBackNumber)}

@@ -10,6 +10,7 @@ import {
   savedWords,
   mostCalls,
   readOutAt,
+  smsCode,
 } from '../../../domain/trip/call-back.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 
@@ -31,6 +32,18 @@ describe('an SMS to the number for call-backs', () => {
     expect(savedWords(' \n ')).toBeNull();
     expect([...(savedWords('ক'.repeat(2000)) ?? '')]).toHaveLength(160);
   });
+});
+
+it.each([
+  ['DP YES 4821', '4821'],
+  ['dp yes ৪৮২১', '4821'],
+  ['হ্যাঁ ৪৮২১।', '4821'],
+  ['4821', '4821'],
+  ['DP YES 48210', null],
+  ['DP YES', null],
+  ['yes 4821 please', null],
+])('%j confirms with %j', (text, code) => {
+  expect(smsCode(text)).toBe(code);
 });
 
 it('a passenger or a number without an account is asked for; car owners and drivers are not', () => {
