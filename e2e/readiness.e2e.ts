@@ -53,6 +53,13 @@ it('is asked on the slip and in the notifications, and each hears what the other
   await passenger.opens('/notifications');
   await sees(passenger, /^যাত্রা: কাল/);
   await expect.poll(() => answer.count()).toBe(0);
+  // Home begins with it, and an answer is given there too
+  await goes(owner, '/');
+  await presses(owner, 'বদলাতে হবে');
+  await sees(owner, /আপনি জানিয়েছেন, কিছু বদলাতে হবে/);
+  await owner.goesOffline();
+  await sees(owner, 'স্লিপ খুলুন: নম্বর, পথ, সাহায্য');
+  await owner.comesBack();
   expect(passenger.errors).toEqual([]);
   expect(owner.errors).toEqual([]);
 }, 120_000);

@@ -30,3 +30,10 @@ export const NoticePath = type({ path: 'string' });
 /** With the id of the notification's row. */
 export const ShownNotice = NoticePath.merge({ id: 'string' });
 export type ShownNotice = typeof ShownNotice.infer;
+/** With the agreed trip that it asks about, of whom, and in which language. */
+export const ReminderNotice = ShownNotice.merge({
+  asked: 'string',
+  user_id: 'string',
+  locale: type.enumerated(...locales),
+});
+export type ReminderNotice = typeof ReminderNotice.infer;

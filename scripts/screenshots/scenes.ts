@@ -46,6 +46,14 @@ const isAsked =
     await person.comesBack();
   };
 
+/** The same journey on Home. */
+const isNext =
+  (readiness: Readiness): Scene['go'] =>
+  async (person) => {
+    await isAsked(readiness)(person);
+    await opens('/', '.nextjourney')(person);
+  };
+
 const forward = '.dock .btn:not(.line)';
 
 async function choosesPlace(page: Page, at: number, typed: string): Promise<void> {
@@ -194,6 +202,7 @@ export const scenes: readonly Scene[] = [
   { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
   ...meetingScenes((person) => follows(person, '/trips', confirmed)),
   { name: 'confirmed-evening', who: 'passenger', go: isAsked({ provider: 'ready' }) },
+  { name: 'home-evening', who: 'passenger', go: isNext({ provider: 'ready' }) },
   { name: 'confirmed-change', who: 'passenger', go: isAsked({ customer: 'ready', provider: 'change' }) },
   {
     name: 'unsafe',

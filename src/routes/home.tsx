@@ -24,6 +24,16 @@ const FeedCard = later(
 const HomeSearch = later(
   async () => (await withTexts(import('../feed/search/home-search.tsx'), 'feed/search', 'place')).HomeSearch,
 );
+/** The board alone, until what stands on it is there. */
+const Board = () => (
+  <section className="hero bridge">
+    <SkeletonCard />
+  </section>
+);
+const NextJourney = later(
+  async () => (await withTexts(import('../trip/slip/next-journey.tsx'), 'trip/slip')).NextJourney,
+  Board,
+);
 const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip/request', 'place')).TripDialogRoute,
 );
@@ -54,6 +64,7 @@ export function HomeRoute(): ReactNode {
         role={role}
         wide={wide}
         TripCard={TripCard}
+        NextJourney={NextJourney}
         FeedCard={FeedCard}
         Search={HomeSearch}
         first={<WelcomeCards />}

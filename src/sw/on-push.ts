@@ -1,9 +1,11 @@
+import { readyAnswers } from '../../domain/trip/readiness.ts';
 import { noticePath } from '../../domain/notice/notice-path.ts';
-import { PushMessage, ShownNotice } from '../../protocol/api/push-message.ts';
+import { PushMessage, ShownNotice, type ReminderNotice } from '../../protocol/api/push-message.ts';
 import { parsed } from '../../protocol/wire/parsed.ts';
 import { savedSession } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';
 import { drainOutbox } from './drain-outbox.ts';
+import { reminderWords } from './reminder-words.ts';
 import type { PushEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -38,6 +40,11 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
   if (await isLooking()) return;
   const { id, trip_id: tripId, title, body, locale: lang } = message;
   const data: ShownNotice = { path: noticePath(message, user.type), id };
+  // older pushes of the kind have no trip
+  const asks = (message.type === 'journey_evening' || message.type === 'journey_soon') && tripId !== null;
+  const reminder: ReminderNotice | null = asks
+    ? { ...data, asked: tripId, user_id: user.id, locale: lang }
+    : null;
   // another bid on the same trip replaces the previous notification; new trips and summaries replace each
   // other too
   const isGathered = message.type === 'new_trips' || message.type === 'summary';
@@ -46,7 +53,10 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
     body,
     lang,
     tag,
-    data,
+    data: reminder ?? data,
+    ...(asks && {
+      actions: readyAnswers.map((action) => ({ action, title: reminderWords[lang][action] })),
+    }),
     icon: '/icon-192.png',
     badge: '/icon-mono.svg',
   });

@@ -3,7 +3,11 @@ export type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void 
 export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 export type PeriodicSyncEvent = ExtendableEvent & { tag: string };
 export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
-export type NotificationClickEvent = ExtendableEvent & { notification: Pick<Notification, 'close' | 'data'> };
+export type NotificationClickEvent = ExtendableEvent & {
+  notification: Pick<Notification, 'close' | 'data'>;
+  /** The button that was pressed on it, '' for the notification itself. */
+  action?: string;
+};
 export type MessageToWorker = ExtendableEvent & { data: unknown };
 
 /** A route of `InstallEvent.addRoutes`. */
@@ -29,12 +33,18 @@ type Events = {
 
 type AppWindow = { readonly url: string; readonly visibilityState?: string; focus(): Promise<unknown> };
 
+/** TypeScript's DOM types lack the buttons. */
+type ShownOptions = NotificationOptions & { actions?: { action: string; title: string }[] };
+
 export type WorkerScope = {
   /** The files of the release (`scripts/build/release.ts`); a string is one whose address names its content. */
   __WB_MANIFEST?: (PrecacheEntry | string)[];
   /** The id of the release. */
   __RELEASE?: string;
-  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification' | 'getNotifications'>;
+  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'getNotifications'> & {
+    showNotification(title: string, options: ShownOptions): Promise<void>;
+    sync?: { register(tag: string): Promise<void> };
+  };
   navigator: { setAppBadge?(count: number): Promise<void> };
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;

@@ -1,17 +1,22 @@
 export const OUTBOX_TAG = 'outbox';
 export const REFRESH_TAG = 'refresh';
 
-type WithSync = ServiceWorkerRegistration & {
-  sync?: { register(tag: string): Promise<void> };
-  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
-};
+type OutboxSync = { sync?: { register(tag: string): Promise<void> } };
+type WithSync = ServiceWorkerRegistration &
+  OutboxSync & {
+    periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+  };
 
 /**
  * Asks the browser to run the service worker's drain once there is a connection, even with every tab closed.
  * Without Background Sync the outbox is sent the next time the app opens.
  */
 export async function requestBackgroundSync(): Promise<void> {
-  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  await requestOutboxSync(await navigator.serviceWorker?.getRegistration());
+}
+
+/** The same of a registration, as the service worker has it itself. */
+export async function requestOutboxSync(registration: OutboxSync | undefined): Promise<void> {
   try {
     await registration?.sync?.register(OUTBOX_TAG);
   } catch (error) {

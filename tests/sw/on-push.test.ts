@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PushMessage } from '../../protocol/api/push-message.ts';
 import { saveSession } from '../../src/db/device/device-db.ts';
 import { onNotificationClick } from '../../src/sw/on-notification-click.ts';
+import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
+import { asTrip } from '../../src/trip/parts/feed-trip.ts';
+import { feedRow } from '../../testkit/rows/trip-row.ts';
 import { onPush } from '../../src/sw/on-push.ts';
 
 const drain = vi.hoisted(() => ({ work: (): Promise<void> => Promise.resolve() }));
@@ -151,6 +154,106 @@ describe('a push', () => {
     await signedIn('rahima', 'customer');
     await onPush(event({ title: 'only a title' }));
     expect(shown).toEqual([]);
+  });
+});
+
+describe('a reminder of a journey', () => {
+  const reminder = { ...message, type: 'journey_evening', bid_id: null } as const;
+  const press = async (action: string): Promise<void> => {
+    const data = shown.at(-1)?.options.data;
+    await onNotificationClick(
+      Object.assign(new Event('notificationclick'), {
+        waitUntil: () => undefined,
+        notification: { close: () => undefined, data },
+        action,
+      }),
+    );
+  };
+  const stands = async (id: string, change: object = {}): Promise<void> => {
+    const row = { ...asTrip(feedRow), id: 'trip7', status: 'hold' as const, ...change };
+    await dbsOf(id).mirror.trips.put({ ...row, _n: 1 });
+  };
+  const saved = async (id: string) =>
+    (await dbsOf(id).outbox.outbox.toArray()).map(({ name, args }) => ({ name, args }));
+  const answered = (answer: string) => [{ name: 'trip.ready', args: { trip_id: 'trip7', answer } }];
+  afterEach(async () => {
+    for (const id of ['rahima', 'karim']) await wipe(id);
+  });
+
+  test('has the two answers as buttons; nothing else has', async () => {
+    await signedIn('rahima', 'customer');
+    await onPush(event(reminder));
+    await onPush(event(message));
+    expect(shown.map(({ options }) => options)).toEqual([
+      expect.objectContaining({
+        actions: [
+          { action: 'ready', title: 'আমি তৈরি' },
+          { action: 'change', title: 'বদলাতে হবে' },
+        ],
+      }),
+      expect.not.objectContaining({ actions: expect.anything() }),
+    ]);
+  });
+
+  test('‘ready’ is saved like a press in the app, opens nothing, and says that it is kept until it is sent', async () => {
+    await signedIn('rahima', 'customer');
+    await stands('rahima');
+    drain.work = () => Promise.reject(new Error('unreachable'));
+    await onPush(event(reminder));
+    await press('ready');
+    expect(await saved('rahima')).toEqual(answered('ready'));
+    expect(opened).toEqual([]);
+    expect(shown.at(-1)?.title).toBe('ফোনে রাখা আছে: নেট পেলেই জানানো হবে');
+  });
+
+  test('says that it was told, or not taken, once the server has judged it', async () => {
+    await signedIn('rahima', 'customer');
+    await stands('rahima');
+    for (const [state, says] of [
+      ['sent', 'জানানো হয়েছে: আপনি তৈরি'],
+      ['refused', 'জানানো যায়নি। খুলে দেখুন।'],
+    ] as const) {
+      await onPush(event(reminder));
+      drain.work = async () => void (await dbsOf('rahima').outbox.outbox.toCollection().modify({ state }));
+      await press('ready');
+      expect(shown.at(-1)?.title).toBe(says);
+      drain.work = () => Promise.resolve();
+    }
+  });
+
+  test('‘it has to change’ is saved too, and opens the trip, since the two have to talk', async () => {
+    await signedIn('rahima', 'customer');
+    await stands('rahima');
+    await onPush(event(reminder));
+    await press('change');
+    expect(await saved('rahima')).toEqual(answered('change'));
+    expect(opened).toEqual(['/trip-bidding/trip7']);
+  });
+
+  test.each([
+    ['this phone does not know the trip', async () => undefined],
+    ['it is no longer agreed', () => stands('rahima', { status: 'canceled' })],
+    [
+      'somebody else has signed in since',
+      async () => {
+        await stands('rahima');
+        await signedIn('karim', 'customer');
+      },
+    ],
+    [
+      'an operator looks through the person’s eyes',
+      async () => {
+        await stands('rahima');
+        await saveSession({ user: { id: 'rahima', type: 'customer' }, token: 't', impersonating: true });
+      },
+    ],
+  ])('saves nothing and opens the page where %s', async (_why, becomes) => {
+    await signedIn('rahima', 'customer');
+    await onPush(event(reminder));
+    await becomes();
+    await press('ready');
+    expect([...(await saved('rahima')), ...(await saved('karim'))]).toEqual([]);
+    expect(opened).toEqual(['/trip-bidding/trip7']);
   });
 });
 

@@ -10,6 +10,9 @@ import { useView } from '../../sync/use-view.ts';
 import { Freshness } from '../../action/freshness.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { correctedNow } from '../../platform/clock.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { nextJourney } from './next-journey.ts';
 import { HomeFeed, type FeedCardType } from './home-feed.tsx';
 import { Hero, type Role } from './hero.tsx';
 import { InstallCard } from './install-card.tsx';
@@ -65,6 +68,7 @@ function ProviderPitch() {
 }
 
 const SHOWN = 3;
+const MINUTE_MS = 60_000;
 
 /** The feed's filters in the form of its address. */
 type FeedLink = Record<string, string | number>;
@@ -75,6 +79,11 @@ type HomeScreenProps = {
   wide: boolean;
   /** One of the person's trips as a list item. */
   TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;
+  /** The top of the page before an agreed journey. */
+  NextJourney: ComponentType<{
+    trip: NonNullable<ReturnType<typeof nextJourney<WithMutations<TripRow>>>>;
+    wide: boolean;
+  }>;
   /** A trip of the other side as a list item. */
   FeedCard: FeedCardType;
   Search: ComponentType<{ offered: boolean; onSearch: (link: FeedLink) => void }>;
@@ -84,12 +93,18 @@ type HomeScreenProps = {
 };
 
 /** The landing page of a signed-in person (REQ 1). */
-export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch, first }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { role, wide, TripCard, NextJourney, FeedCard, Search, onSearch, first } = props;
   const customer = role === 'customer';
   const site = useMarket()?.setting;
+  const minute = useNow(MINUTE_MS);
+  const next = useView(async (dbs) => nextJourney(await tripsView(dbs), correctedNow()), [minute]);
   const offers = <Offers set={site?.slides ?? []} />;
   return (
-    <MasterLayout lead={<Hero role={role} wide={wide} />} footer>
+    <MasterLayout
+      lead={next ? <NextJourney trip={next} wide={wide} /> : <Hero role={role} wide={wide} />}
+      footer
+    >
       {site?.banner != null && <img className="banner" src={site.banner} alt="" />}
       {first}
       <RunningTrips TripCard={TripCard} />
