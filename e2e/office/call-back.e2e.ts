@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([owner, operator].map((person) => person.leaves())));
 
 /** A missed call, or an SMS to the number for call-backs. */
-const rings = (text = ''): Promise<Response> =>
+const rings = (text = '', from = FEATURE_PHONE): Promise<Response> =>
   fetch(`${market.server.url}/dev/sms`, {
     method: 'POST',
     headers: { accept: 'text/html' },
-    body: new URLSearchParams({ from: FEATURE_PHONE, text }),
+    body: new URLSearchParams({ from, text }),
   });
 
 /** The last SMS to the feature phone that says this. */
@@ -88,6 +88,17 @@ describe('a call-back request from a feature phone', () => {
     await sees(operator, /এখনো কোনো দর আসেনি/);
     await expect.poll(() => line().count()).toBe(0);
     await looks();
+  });
+
+  it('fills the form by itself where its SMS names the journey', async () => {
+    const { page } = operator;
+    await rings('DP MIRPUR 10 to SREEMANGAL kal 7AM 6', '01077700002');
+    await page.reload();
+    await page.locator('.q-l button', { hasText: '০১০৭৭৭০০০০২' }).click();
+    await expect.poll(() => page.getByLabel('কোথায় যাবেন', { exact: true }).inputValue()).toMatch(/শ্রীমঙ্গল/);
+    expect(await page.getByLabel('সময়', { exact: true }).inputValue()).toBe('07:00');
+    expect(await page.getByLabel('মানুষ', { exact: true }).inputValue()).toBe('6');
+    expect(await page.getByLabel('গাড়ি', { exact: true }).inputValue()).toBe('mini micro');
   });
 
   it('is bid on like any other, read out when they ring again, and confirmed by SMS', async () => {

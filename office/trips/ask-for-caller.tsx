@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type } from 'arktype';
 import { useState } from 'react';
+import { journeyInSms } from '../../domain/trip/sms-journey.ts';
 import { emptyDraft, requestOf, withFields } from '../../domain/trip/trip-draft.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { call, CallFailed } from '../kit/calls.ts';
@@ -15,7 +16,10 @@ const untouched = withFields(emptyDraft, { adults: 1 });
 /** The trip that the caller wants, as the operator types it while they speak. */
 export function AskForCaller({ caller, acts, onEnd }: CallerProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(untouched);
+  // what an SMS says of the journey does not have to be typed again
+  const [draft, setDraft] = useState(
+    () => journeyInSms(caller.words ?? '', Date.parse(caller.last_at)) ?? untouched,
+  );
   const [name, setName] = useState(caller.account?.name ?? '');
   const [agrees, setAgrees] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
