@@ -13,15 +13,13 @@ import { CallerForm } from './caller-form.tsx';
 const done = type('object');
 const untouched = withFields(emptyDraft, { adults: 1 });
 
-/** The trip that the caller wants, as the operator types it while they speak. */
-export function AskForCaller({ caller, acts, onEnd }: CallerProps) {
-  const { t } = useLingui();
+/** The form as it is typed, and what asks for its trip. */
+function useCallersForm({ caller, acts }: Pick<CallerProps, 'caller' | 'acts'>) {
   // what an SMS says of the journey does not have to be typed again
-  const [draft, setDraft] = useState(
+  const [draft, onDraft] = useState(
     () => journeyInSms(caller.words ?? '', Date.parse(caller.last_at)) ?? untouched,
   );
-  const [name, setName] = useState(caller.account?.name ?? '');
-  const [agrees, setAgrees] = useState(false);
+  const [name, onName] = useState(caller.account?.name ?? '');
   const [errors, setErrors] = useState<FieldErrors>({});
   // the same id in every try, so that a lost answer asks for no second trip
   const [tripId] = useState(newId);
@@ -35,6 +33,15 @@ export function AskForCaller({ caller, acts, onEnd }: CallerProps) {
         throw error;
       }
     });
+  const form = { draft, errors, onDraft, onName, name: caller.account === null ? name : null };
+  return { form, ask };
+}
+
+/** The trip that the caller wants, as the operator types it while they speak. */
+export function AskForCaller({ caller, acts, onEnd }: CallerProps) {
+  const { t } = useLingui();
+  const { form, ask } = useCallersForm({ caller, acts });
+  const [agrees, setAgrees] = useState(false);
   const isOurs = caller.refused === null;
   return (
     <>
@@ -44,12 +51,7 @@ export function AskForCaller({ caller, acts, onEnd }: CallerProps) {
             <SayThis>
               {t`I will ask for a car in your name. We keep your name and number; only the owner whose car you take gets the number. You pay the owner, this call costs you nothing. Do you agree?`}
             </SayThis>
-            <CallerForm
-              {...{ draft, errors }}
-              name={caller.account === null ? name : null}
-              onName={setName}
-              onDraft={setDraft}
-            />
+            <CallerForm {...form} />
           </>
         ) : (
           <p className="bad-t" role="alert">
