@@ -188,6 +188,36 @@ export const driverAttacks: Attack[] = [
     },
   },
   {
+    name: 'an owner reads how many wish for a woman’s car, and says that a woman drives',
+    run: async (target) => {
+      const [passenger, owner] = [await target.person('customer'), await target.person('provider')];
+      const { id: driver_id } = await driverOf(target, owner);
+      const [trip_id = ''] = await target.trips(passenger, 1);
+      await target.rows(`update trips set adults = 17, needs = '["family"]' where id = $1`, [trip_id]);
+      const forged = { woman_drives: true, woman: true, driver: { id: driver_id, woman: true } };
+      const bid = {
+        id: uuidv7(),
+        trip_id,
+        car_id: owner.carId ?? '',
+        price: 4500,
+        note: null,
+        driver_id,
+        ...forged,
+      };
+      await target.push(owner, [{ name: 'bid.place', args: bid }]);
+      const pulled = async (as: Person): Promise<string> =>
+        JSON.stringify((await target.call('POST', 'sync/pull', { as, body: { limit: 1000 } })).body);
+      const told = await pulled(owner);
+      held(told.includes(trip_id), 'the owner was not told of the trip at all');
+      held(!told.includes('"adults":17'), 'the pull told how many travel');
+      for (const path of ['trip/search', 'trip/index', 'trip/manager', `trip/show?id=${trip_id}`]) {
+        const { body } = await target.call('GET', path, { as: owner });
+        held(!JSON.stringify(body).includes('"adults":17'), `${path} told how many travel`);
+      }
+      held(!/"woman(_drives)?":true/.test(await pulled(passenger)), 'the owner was believed');
+    },
+  },
+  {
     name: 'an owner tries forty strangers’ numbers as drivers at once',
     run: async (target) => {
       const [owner, known] = [await target.person('provider'), await target.person('customer')];

@@ -1,5 +1,9 @@
 // An operator's decisions about a car owner's data and about a driver's licence.
 
+/** Whether an operator has seen by a driver's papers that she is a woman. */
+export const isKnownWoman = (check: LicenceCheck | null): boolean =>
+  check?.ok === true && check.woman === true;
+
 /** Ready reasons for which the office asks a car owner to correct their details. */
 export const personReasons = [
   'nid_wrong',
@@ -19,6 +23,8 @@ export type LicenceReason = (typeof licenceReasons)[number];
 
 /**
  * `ok`: the licence is the driver's and valid; otherwise the reason, which stays until the licence is
- * changed.
+ * changed. `woman`: by her papers the driver is a woman; only the office says so (decision 0089).
  */
-export type LicenceCheck = { ok: true } | { ok: false; reason: LicenceReason; text: string | null };
+export type LicenceCheck =
+  | { ok: true; woman?: true }
+  | { ok: false; reason: LicenceReason; text: string | null };

@@ -7,17 +7,22 @@ const meetWords: Record<Locale, Record<TripNeed, string>> = {
   bn: {
     patient: 'রোগী নেওয়া যাবে',
     wheelchair: 'হুইলচেয়ার নেওয়া যাবে',
-    family: 'পারিবারিক গাড়ি',
+    family: 'পরিবার সঙ্গে থাকবে',
     ac: 'এসি আছে',
   },
-  en: { patient: 'Takes a patient', wheelchair: 'Takes a wheelchair', family: 'A family car', ac: 'Has AC' },
+  en: {
+    patient: 'Takes a patient',
+    wheelchair: 'Takes a wheelchair',
+    family: 'Family comes along',
+    ac: 'Has AC',
+  },
 };
 
 export const meetText = (need: TripNeed, locale: Locale): string => meetWords[locale][need];
 
 const needNames: Record<Locale, Record<TripNeed, string>> = {
-  bn: { patient: 'রোগী', wheelchair: 'হুইলচেয়ার', family: 'পারিবারিক গাড়ি', ac: 'এসি' },
-  en: { patient: 'patient', wheelchair: 'wheelchair', family: 'family car', ac: 'AC' },
+  bn: { patient: 'রোগী', wheelchair: 'হুইলচেয়ার', family: 'পরিবার বা নারী চালক', ac: 'এসি' },
+  en: { patient: 'patient', wheelchair: 'wheelchair', family: 'a family or a woman who drives', ac: 'AC' },
 };
 
 /** The need as a word in a list. */

@@ -32,6 +32,18 @@ export const said = ({ adults, children, bags, needs }: Travellers) => ({
   needs: needs?.length ? orderedNeeds(needs) : null,
 });
 
+/**
+ * Who travels, as it is read before an agreement: with the wish for a family's or a woman's car how many travel is left
+ * out, so that nobody is shown as a woman alone, and nobody's silence says it either.
+ */
+export function shownBefore<T extends Travellers>(
+  travellers: T,
+): Omit<T, 'adults' | 'children'> & Pick<Travellers, 'adults' | 'children'> {
+  const { adults, children, ...others } = travellers;
+  if (travellers.needs?.includes('family')) return others;
+  return { ...others, ...(adults !== undefined && { adults }), ...(children !== undefined && { children }) };
+}
+
 /** Whether anything was said. */
 export const saysWho = (travellers: Travellers): boolean =>
   Object.values(said(travellers)).some((part) => part !== null);
@@ -82,13 +94,13 @@ const needWords: Record<Locale, Record<TripNeed, string>> = {
   bn: {
     patient: 'রোগী আছেন',
     wheelchair: 'হুইলচেয়ার আছে',
-    family: 'পারিবারিক গাড়ি চান',
+    family: 'পরিবার বা নারী চালকের গাড়ি চান',
     ac: 'এসি চাই',
   },
   en: {
     patient: 'A patient',
     wheelchair: 'A wheelchair',
-    family: 'Family car wanted',
+    family: 'A family’s or a woman’s car wanted',
     ac: 'AC wanted',
   },
 };

@@ -102,6 +102,7 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
   const reasons = check.kind === 'owner' ? personReasons : licenceReasons;
   const [reason, setReason] = useState<PersonReason | LicenceReason | null>(null);
   const [own, setOwn] = useState('');
+  const [woman, setWoman] = useState(false);
   const text = own.trim() === '' ? null : own.trim();
   const maySend = reason !== null && (reason !== 'other' || text !== null);
   const same =
@@ -123,7 +124,7 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
           name: t`Verify`,
           isWide: true,
           isPrimary: !maySend,
-          run: () => onDecide({ decision: 'approve' }),
+          run: () => onDecide({ decision: 'approve', ...(woman && { woman }) }),
         },
       ]}
     >
@@ -136,6 +137,12 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
             { name: t`Works for`, value: check.owner.name },
           ]}
         />
+      )}
+      {check.kind === 'licence' && (
+        <label className="row sub">
+          <input type="checkbox" checked={woman} onChange={(event) => setWoman(event.target.checked)} />
+          {t`By the licence the driver is a woman`}
+        </label>
       )}
       <Duplicates found={same.length > 0}>
         {same.length > 0 ? t`The same number: ${same.join(', ')}` : t`Nobody else has this number`}

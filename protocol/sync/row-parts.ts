@@ -123,6 +123,8 @@ export const tripDriver = type({
   name: 'string',
   photo: 'string | null',
   phone: 'string | null',
+  /** Where the passenger wished for it, and an operator has seen by her papers that the driver is a woman. */
+  'woman?': 'true',
 });
 export type TripDriver = typeof tripDriver.infer;
 

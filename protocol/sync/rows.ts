@@ -142,6 +142,8 @@ const bidRow = lazy(() =>
     car: carCore().merge({ registration: 'string | null' }),
     /** The driver in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
+    /** Present where the passenger wished for it, and an operator has seen by her papers that the driver is a woman. */
+    'woman_drives?': 'true',
     provider: providerCard().merge({ 'reviews_count?': count }),
   }),
 );
@@ -218,7 +220,7 @@ const driverRow = lazy(() =>
     /** The codes sent within a day: how many, and when the first and the last of them. */
     codes: { count, since: instant, last: instant },
     /** The operator's decision about the licence; absent before it. */
-    'licence_check?': type({ ok: 'true' }).or({
+    'licence_check?': type({ ok: 'true', 'woman?': 'true' }).or({
       ok: 'false',
       reason: type.enumerated(...licenceReasons),
       text: 'string | null',

@@ -81,7 +81,13 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
   if (before.photo) await releaseFiles({ tx, context }, id, [{ file_path: before.photo }]);
   await tx
     .update(drivers)
-    .set({ status: 'inactive', name: closedName, phone: `closed:${id}`, ...licenceColumns('') })
+    .set({
+      status: 'inactive',
+      name: closedName,
+      phone: `closed:${id}`,
+      ...licenceColumns(''),
+      licenceCheck: null,
+    })
     .where(eq(drivers.ownerId, id));
   const open = await tx
     .select({ id: trips.id })

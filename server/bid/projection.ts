@@ -6,11 +6,20 @@ import { and, eq, or } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';
 import { providerCard } from '../person/projection.ts';
 import { carCore } from '../car/projection.ts';
+import { isKnownWoman } from '../../domain/person/person-check.ts';
 import { projection } from '../act/projection.ts';
 
 const readBids = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
   db
-    .select({ bid: bids, car: cars, driver: drivers.status, provider: users, agreedAt: trips.fixedPrice })
+    .select({
+      bid: bids,
+      car: cars,
+      driver: drivers.status,
+      licence: drivers.licenceCheck,
+      provider: users,
+      agreedAt: trips.fixedPrice,
+      needs: trips.needs,
+    })
     .from(bids)
     .innerJoin(trips, eq(trips.id, bids.tripId))
     .innerJoin(cars, eq(cars.id, bids.carId))
@@ -24,7 +33,7 @@ const readBids = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
 /** A plate can serve as the provider's contact, so it is shown only once the bid is confirmed. */
 export const projectBids = projection<BidRow>(async (db, reader, ids) => {
   const found = await readBids(db, { ids, readerId: reader.id });
-  return found.map(({ bid, car, driver, provider, agreedAt }) => ({
+  return found.map(({ bid, car, driver, licence, provider, agreedAt, needs }) => ({
     id: bid.id,
     trip_id: bid.tripId,
     status: bid.status,
@@ -42,6 +51,10 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
     },
     driver: driver === 'active' ? { id: bid.providerId === reader.id ? bid.driverId : null } : null,
+    // only who wished for it is told, and only what an operator has seen
+    ...(driver === 'active' &&
+      needs?.includes('family') &&
+      isKnownWoman(licence) && { woman_drives: true as const }),
     provider: { ...providerCard(provider), reviews_count: provider.reviewsCount },
   }));
 });

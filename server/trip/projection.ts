@@ -1,8 +1,10 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
+import { isKnownWoman } from '../../domain/person/person-check.ts';
 import { driverSees, shownPhoto } from '../../domain/driver/driver.ts';
 import { deniableUntil } from '../../domain/trip/journey-moments.ts';
 import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
+import { shownBefore } from '../../domain/trip/travellers.ts';
 import { carriedOf, onlyCarried } from '../../domain/trip/trip-fields.ts';
 import { contactsShown } from '../../domain/trip/trip-status.ts';
 import type { TripDriver } from '../../protocol/sync/row-parts.ts';
@@ -68,7 +70,10 @@ export const coreColumns = {
 };
 type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
 
-/** A trip's part that all its readers see alike, with car and provider if a provider offers it. */
+/**
+ * A trip's part that all its readers see alike, with car and provider if a provider offers it. How many travel is added
+ * for the parties where it is left out here.
+ */
 export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): FeedRow {
   return {
     id: trip.id,
@@ -94,7 +99,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     duration: trip.duration,
     car_type: trip.carType,
     no_of_seat: trip.noOfSeat,
-    ...carriedOf(trip),
+    ...shownBefore(carriedOf(trip)),
     bids_until: trip.bidsUntil.toISOString(),
     choose_until: trip.confirmUntil.toISOString(),
     user: { id: creator.id, name: shownName(creator), photo: null },
@@ -180,6 +185,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
   return [
     {
       ...coreOf(trip, isParty ? { ...creator, initialsOnly: false } : creator, car),
+      ...(isParty && carriedOf(trip)),
       lowest_bid: isCreator ? trip.lowestBid : null,
       bids_count: isCreator ? trip.bidsCount : null,
       last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,
@@ -283,7 +289,14 @@ function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
   if (driver === null || !(shown || trip.status === 'completed')) return null;
   const chosen = driverPhoto.chosen === null ? null : portraitPath(driverPhoto.chosen);
   const photo = shownPhoto({ photo: chosen, own_photo: driverPhoto.own });
-  return { id: driver.id, name: driver.name, photo, phone: shown ? driver.phone : null };
+  const isWoman = trip.needs?.includes('family') === true && isKnownWoman(driver.licenceCheck);
+  return {
+    id: driver.id,
+    name: driver.name,
+    photo,
+    phone: shown ? driver.phone : null,
+    ...(isWoman && { woman: true }),
+  };
 }
 
 /**
@@ -302,6 +315,7 @@ function forDriver(
   return [
     {
       ...coreOf(trip, creator, null),
+      ...carriedOf(trip),
       price: null,
       user: { id: '', name: customer.name, photo: null },
       lowest_bid: null,

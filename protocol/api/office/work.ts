@@ -31,7 +31,11 @@ export const OfficeCheck = type({
 });
 export type OfficeCheck = typeof OfficeCheck.infer;
 export const OfficeCheckAnswer = type({ data: OfficeCheck });
-export const CheckDecisionBody = type({ decision: "'approve'" }).or({
+export const CheckDecisionBody = type({
+  decision: "'approve'",
+  /** Of a driver: by the papers she is a woman. */
+  'woman?': 'boolean',
+}).or({
   decision: "'back'",
   reason: type.enumerated(...personReasons, ...licenceReasons),
   text: 'string <= 500 | null',

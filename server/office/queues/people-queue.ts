@@ -171,7 +171,10 @@ export async function decideCheck(
   await record(act.context, act.tx, acting, {
     action: decision.decision === 'approve' ? `${subject.kind}.verify` : `${subject.kind}.send_back`,
     subject,
-    after: decision.decision === 'approve' ? { verified: true } : { reason: decision.reason },
+    after:
+      decision.decision === 'approve'
+        ? { verified: true, ...(decision.woman === true && { woman: true }) }
+        : { reason: decision.reason },
     reason: words,
   });
   return words;
@@ -189,6 +192,7 @@ async function decideOwner(
   const { tx, changes } = act;
   if (owner.verified || owner.sentBack) throw await decided(tx, 'person', owner.id);
   if (decision.decision === 'approve') {
+    if (decision.woman === true) throw new Refused({ code: 'invalid_body', field: 'woman' });
     await tx.update(users).set({ verified: true, sentBack: null }).where(eq(users.id, owner.id));
     await notify(act, owner.id, 'person_verified', {});
   } else {
@@ -214,7 +218,7 @@ async function decideLicence(
   if (decision.decision === 'approve')
     await tx
       .update(drivers)
-      .set({ licenceCheck: { ok: true } })
+      .set({ licenceCheck: { ok: true, ...(decision.woman === true && { woman: true as const }) } })
       .where(eq(drivers.id, id));
   else {
     const { reason } = decision;

@@ -109,7 +109,7 @@ export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...co
           />
         }
       />
-      <BidMeets asked={asked.needs ?? []} meets={bid.meets ?? []} />
+      <BidMeets asked={asked.needs ?? []} bid={bid} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
         {counter && <CounterLine bid={bid} counter={counter} />}

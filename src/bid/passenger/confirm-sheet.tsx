@@ -67,7 +67,7 @@ export function ConfirmSheet({ bid, needs, ordered, hint, onClose }: ConfirmShee
           ...(drives === null ? [] : [{ term: t`At the wheel`, value: drives }]),
         ]}
       />
-      <BidMeets asked={needs} meets={bid.meets ?? []} />
+      <BidMeets asked={needs} bid={bid} />
       <PriceIncludes includes={bid.includes} paidBy="reader" />
       <InfoDoor
         label={t`What the fare is made of`}

@@ -63,7 +63,7 @@ describe('what was said', () => {
     const party: Travellers = { adults: 4, children: 1, bags: 2, needs: ['ac', 'family', 'patient'] };
     expect(whoParts(party, 'bn').map(({ text }) => text)).toEqual([
       'রোগী আছেন',
-      'পারিবারিক গাড়ি চান',
+      'পরিবার বা নারী চালকের গাড়ি চান',
       '৪ জন বড়',
       '১ শিশু',
       '২টি বড় ব্যাগ',

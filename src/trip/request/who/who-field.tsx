@@ -60,7 +60,7 @@ export function WhoField({ draft, send }: WhoFieldProps) {
     ac: t`AC wanted`,
     patient: t`A patient travels`,
     wheelchair: t`A wheelchair`,
-    family: t`A woman travels: better a family car`,
+    family: t`A family’s or a woman’s car, if there is one`,
   };
   const toggle = (need: TripNeed): void => {
     const others = needs.filter((each) => each !== need);
