@@ -33,8 +33,8 @@ export const said = ({ adults, children, bags, needs }: Travellers) => ({
 });
 
 /**
- * Who travels, as it is read before an agreement: with the wish for a family's or a woman's car how many travel is left
- * out, so that nobody is shown as a woman alone, and nobody's silence says it either.
+ * Who travels, as others read it before an agreement. Together with the wish for a family's or a woman's car the counts
+ * are left out, whatever they are: a missing count then says nothing about a woman who travels alone.
  */
 export function shownBefore<T extends Travellers>(
   travellers: T,
