@@ -12,6 +12,7 @@ const { callBackAttacks } = await import('./kinds/call-backs.ts');
 const { channelAttacks } = await import('./kinds/channels.ts');
 const { connectionAttacks } = await import('./kinds/connections.ts');
 const { counterAttacks } = await import('./kinds/counter.ts');
+const { questionAttacks } = await import('./kinds/questions.ts');
 const { databaseAttacks } = await import('./kinds/database.ts');
 const { doorAttacks } = await import('./kinds/doors.ts');
 const { driverAttacks } = await import('./kinds/drivers.ts');
@@ -30,6 +31,7 @@ const short = process.argv.includes('--short');
 const attacks: Attack[] = [
   ...marketAttacks,
   ...counterAttacks,
+  ...questionAttacks,
   ...driverAttacks,
   ...paymentAttacks,
   ...callBackAttacks,

@@ -14,6 +14,8 @@ export type AccountLimits = {
   tripsAnHour: number;
   /** Bids, or requests to book, within an hour. */
   bidsAnHour: number;
+  /** Questions and answers before an agreement, within an hour. */
+  questionsAnHour: number;
   /** Changes of one bid within an hour, or of one booking's price. */
   changesAnHour: number;
   /** Reports of one person about one trip. */
@@ -30,6 +32,7 @@ export const defaultAccountLimits: AccountLimits = {
   openTrips: 10,
   tripsAnHour: 20,
   bidsAnHour: 30,
+  questionsAnHour: 60,
   changesAnHour: 6,
   reportsATrip: 3,
   driversADay: 10,
@@ -42,6 +45,7 @@ export const countedActs = [
   'trip_announced',
   'bid_placed',
   'bid_changed',
+  'question_written',
   'driver_added',
   'agreement_canceled',
 ] as const;
@@ -52,6 +56,7 @@ export const actWindowMs: Record<CountedAct, number> = {
   trip_announced: hourMs,
   bid_placed: hourMs,
   bid_changed: hourMs,
+  question_written: hourMs,
   driver_added: dayMs,
   agreement_canceled: weekMs,
 };
@@ -82,6 +87,7 @@ const pace = {
   trip_announced: { max: 'tripsAnHour', code: 'too_many_trips', field: undefined },
   bid_placed: { max: 'bidsAnHour', code: 'too_many_bids', field: 'price' },
   bid_changed: { max: 'changesAnHour', code: 'too_many_changes', field: 'price' },
+  question_written: { max: 'questionsAnHour', code: 'too_many_questions', field: 'text' },
   driver_added: { max: 'driversADay', code: 'too_many_drivers', field: 'phone' },
 } as const;
 

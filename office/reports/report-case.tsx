@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { ReportAnswerBody, ReportCase } from '../../protocol/api/office/market.ts';
 import { Button, TextEntry } from '../kit/controls.tsx';
@@ -8,6 +9,7 @@ import { useKeys } from '../kit/keys.ts';
 import { Party } from '../kit/party.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
+import { writtenWords } from './written-words.ts';
 import { sentWords } from './sent-words.ts';
 
 /** If a phone held an action for longer than this, the time at which it was made is shown too. */
@@ -39,10 +41,13 @@ export function CaseStory({ report }: { report: ReportCase }) {
       {other && <Side role={t`The other side`} person={other} words={otherWords} />}
       {report.review !== null && <blockquote className="said">{report.review}</blockquote>}
       <ol className="q-road">
-        {report.story.map(({ at, kind, by, taka: fare }) => (
+        {report.story.map(({ at, kind, by, taka: fare, ready, words }) => (
           <li key={`${at} ${kind} ${by ?? ''}`} className={isLoud(kind) ? 'loud' : undefined}>
             <span>
               <b>{say(eventWords[kind])}</b> {by} {fare !== undefined && taka(fare)}
+              {isWritten(kind) && (
+                <small className="line">{[writtenText(ready, say), words].filter(Boolean).join(', ')}</small>
+              )}
             </span>
             <time dateTime={at}>{when(at)}</time>
           </li>
@@ -89,6 +94,14 @@ function PhoneActions({ phones }: Pick<ReportCase, 'phones'>) {
     </details>
   );
 }
+
+function writtenText(ready: string | undefined, say: (text: MessageDescriptor) => string): string {
+  const known = ready === undefined ? undefined : writtenWords[ready];
+  return known ? say(known) : (ready ?? '');
+}
+
+const isWritten = (kind: ReportCase['story'][number]['kind']): boolean =>
+  kind === 'question' || kind === 'answer';
 
 const isLoud = (kind: ReportCase['story'][number]['kind']): boolean =>
   kind === 'reported' || kind === 'denied';

@@ -24,6 +24,8 @@ export const eventWords: Record<ReportCase['story'][number]['kind'], MessageDesc
   canceled: msg`Canceled`,
   expired: msg`Expired`,
   denied: msg`Passenger: it did not take place`,
+  question: msg`Asked, in the talk with`,
+  answer: msg`Answered, in the talk with`,
   reported: msg`Reported`,
 };
 

@@ -20,6 +20,8 @@ export const sentWords: Readonly<Record<string, MessageDescriptor>> = {
   'bid.withdraw': msg`Took the bid back`,
   'bid.confirm': msg`Confirmed a bid`,
   'bid.counter': msg`Named a fare`,
+  'question.ask': msg`Asked a question`,
+  'question.answer': msg`Answered a question`,
   'bid.accept_counter': msg`Agreed to the fare`,
   'bid.decline_counter': msg`Kept to the bid`,
   'bid.last_fare': msg`Named a last fare`,

@@ -4,6 +4,7 @@
  * one: the server accepts every version listed here.
  */
 import { type } from 'arktype';
+import { allReadyQuestions, allReadyReplies } from '../../domain/bid/ready-questions.ts';
 import { MAX_ROUTES } from '../../domain/feed/feed-interest.ts';
 import { passengerMarks } from '../../domain/reputation/rating.ts';
 import { reportKinds } from '../../domain/report/report.ts';
@@ -107,6 +108,29 @@ export const mutations = {
   /** The owner's last fare, between the bid's and the passenger's. */
   'bid.last_fare': action([onBid.merge({ price: taka })]),
   /** `price` is what the customer saw and agreed to. */
+  /** The passenger asks this owner, who has bid; or the owner asks about the request (`domain/bid/questions.ts`). */
+  'question.ask': action(
+    [
+      onTrip.merge({
+        id,
+        provider_id: 'string.uuid',
+        ready: type.enumerated(...allReadyQuestions).or('null'),
+        text: optionalText(300),
+      }),
+    ],
+    { text: 'masked' },
+  ),
+  /** The other side's answer, once. */
+  'question.answer': action(
+    [
+      onTrip.merge({
+        question_id: id,
+        ready: type.enumerated(...allReadyReplies).or('null'),
+        text: optionalText(300),
+      }),
+    ],
+    { text: 'masked' },
+  ),
   'booking.request': action([onTrip.merge({ id, price: taka })]),
   'booking.confirm': action([onBooking]),
   'booking.reject': action([onBooking]),

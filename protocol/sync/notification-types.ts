@@ -11,6 +11,8 @@ export const notificationTypes = [
   'bid_counter_taken',
   'bid_counter_left',
   'bid_counter_answered',
+  'question_asked',
+  'question_replied',
   'bid_closed',
   'trip_posted',
   'trip_not_posted',

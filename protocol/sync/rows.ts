@@ -149,6 +149,31 @@ const bidRow = lazy(() =>
 );
 export type BidRow = ReturnType<typeof bidRow>['infer'];
 
+/**
+ * A question before an agreement, for the two between whom it is: a request's passenger and a car owner
+ * (`domain/bid/questions.ts`). `hidden`: a contact was taken out of the words; `ready`: a code of `domain/bid/ready-questions.ts`.
+ */
+const questionRow = lazy(() =>
+  type({
+    id: 'string',
+    trip_id: 'string',
+    /** The owner; of the passenger the trip's row says what an owner may know. */
+    provider: { id: 'string', name: 'string' },
+    by: "'customer' | 'provider'",
+    ready: 'string | null',
+    text: 'string | null',
+    'hidden?': 'true',
+    answer: type({
+      ready: 'string | null',
+      text: 'string | null',
+      'hidden?': 'true',
+      at: instant,
+    }).or('null'),
+    created_at: instant,
+  }),
+);
+export type QuestionRow = ReturnType<typeof questionRow>['infer'];
+
 /** A customer's booking of a provider's trip, for both parties. */
 const bookingRow = lazy(() =>
   type({
@@ -353,6 +378,7 @@ export const rowSchemas = {
   feed: tripCore,
   trip: tripRow,
   bid: bidRow,
+  question: questionRow,
   booking: bookingRow,
   report: reportRow,
   car: carRow,

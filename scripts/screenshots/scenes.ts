@@ -11,6 +11,7 @@ import { meetingScenes } from './meeting.ts';
 import { newcomerScenes } from './newcomer.ts';
 import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
+import { questionScenes } from './questions.ts';
 import { roadScenes } from './road.ts';
 import { pastScenes } from './past.ts';
 import { placeScenes } from './places.ts';
@@ -177,7 +178,7 @@ export const scenes: readonly Scene[] = [
     window: true,
     go: async (person) => {
       await opensBids(person);
-      await opensDialog(person, 'main .grid2 > li .btn.line');
+      await opensDialog(person, 'main .grid2 > li .btn.line:not(:has(.i))');
     },
   },
   {
@@ -285,6 +286,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
   ...typicalScenes(fillsIn(4)),
+  ...questionScenes(opensBids),
   {
     name: 'refused',
     who: 'provider',

@@ -26,6 +26,7 @@ import { outboxReports } from '../db/schema/stuck.ts';
 import { identityColumns, licenceColumns } from '../db/sealed-text.ts';
 import { and, count, eq, inArray, isNotNull, or } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
+import { forgetQuestionsOf } from '../bid/forget-questions.ts';
 import { Refused } from '../base/refused.ts';
 import { transact } from '../streams/change-log.ts';
 import { releaseFiles } from '../file/service.ts';
@@ -94,6 +95,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
     .from(trips)
     .where(and(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)), isNotNull(trips.contactUntil)));
   for (const trip of open) await tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, trip.id));
+  await forgetQuestionsOf(tx, id);
   await tx.delete(otpCodes).where(eq(otpCodes.phone, before.phone));
   await tx.delete(callBacks).where(eq(callBacks.phone, before.phone));
   await tx.delete(notifications).where(eq(notifications.userId, id));

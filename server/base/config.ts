@@ -12,8 +12,7 @@ const POSTGRES = ['postgres:', 'postgresql:'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * `inbox`: messages are shown on the page /dev/sms of the demo market. `log`: a line in the log, for development.
- * `none`: a command's, which refuses to send any.
+ * `inbox`: shown on the page /dev/sms of the demo market. `log`: for development. `none`: a command's, which sends none.
  */
 export type SmsConfig =
   | { kind: 'none' }
@@ -351,6 +350,7 @@ const limitNames: Record<string, keyof AccountLimits> = {
   open_trips: 'openTrips',
   trips_an_hour: 'tripsAnHour',
   bids_an_hour: 'bidsAnHour',
+  questions_an_hour: 'questionsAnHour',
   changes_an_hour: 'changesAnHour',
   reports_a_trip: 'reportsATrip',
   drivers_a_day: 'driversADay',

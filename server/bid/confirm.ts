@@ -16,6 +16,7 @@ import { nameDriverOf } from '../trip/drivers.ts';
 import { closeBids, statusNow, touchBid, tripNames, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
 import { checkAgreement } from '../money/wallet/service.ts';
+import { retainQuestions } from './questions.ts';
 import { lockBidOnOwnTrip } from './service.ts';
 
 /**
@@ -51,6 +52,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
     meets: bid.meets,
     note: bid.note,
   });
+  retainQuestions(act, { tripId: trip.id, providerId: bid.providerId });
   touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
   const backup = await saveBackup(act, held, args.backup_bid_id ?? null);
   await closeBids(act, held, 'other_chosen', backup);

@@ -13,7 +13,7 @@ create temp table spread (name text primary key, kind text) on commit drop;
 insert into spread values
   ('users', 'reference'), ('files', 'reference'), ('cars', 'reference'), ('drivers', 'reference'), ('settings', 'reference'),
   ('stream_heads', 'by stream'), ('stream_rows', 'by stream'), ('stream_folds', 'by stream'),
-  ('trips', 'by trip'), ('bids', 'by trip'), ('bookings', 'by trip'), ('ratings', 'by trip'),
+  ('trips', 'by trip'), ('bids', 'by trip'), ('bookings', 'by trip'), ('ratings', 'by trip'), ('questions', 'by trip'),
   ('notifications', 'by person'), ('mutations', 'by person');
 
 -- A foreign key leads to a reference table, or stays within one trip. One that begins in a table that stays on the coordinator goes
@@ -37,6 +37,8 @@ alter table bids drop constraint bids_pkey, add primary key (trip_id, id);
 create index bids_id on bids (id);
 alter table bookings drop constraint bookings_pkey, add primary key (trip_id, id);
 create index bookings_id on bookings (id);
+alter table questions drop constraint questions_pkey, add primary key (trip_id, id);
+create index questions_id on questions (id);
 alter table notifications drop constraint notifications_pkey, add primary key (user_id, id);
 create index notifications_created on notifications (created_at);
 alter table mutations drop constraint mutations_pkey, add primary key (user_id, id);
@@ -58,6 +60,7 @@ select create_distributed_table('trips', 'id', colocate_with => 'none');
 select create_distributed_table('bids', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('bookings', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('ratings', 'trip_id', colocate_with => 'trips');
+select create_distributed_table('questions', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('notifications', 'user_id', colocate_with => 'none');
 select create_distributed_table('mutations', 'user_id', colocate_with => 'notifications');
 

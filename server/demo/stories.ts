@@ -5,6 +5,7 @@ import type { Actor } from '../act/act.ts';
 import { moveByClock } from '../trip/clock.ts';
 import { at } from './builders.ts';
 import { book, complete, start } from './journeys.ts';
+import { talkAbout } from './questions.ts';
 import { seeded } from './seeded.ts';
 import {
   ask,
@@ -28,7 +29,11 @@ const active: Story = async (teller, customer, now) => {
   const { chance } = teller;
   const askedAt = now - chance.between(2, 48) * MINUTE;
   const trip = await ask(teller, customer, askedAt, chance.between(5, 90));
-  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 5));
+  const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 5));
+  await talkAbout(teller, customer, trip, {
+    owners: bids.map(({ provider }) => provider),
+    askedAt: now - MINUTE,
+  });
 };
 
 const extended: Story = async (teller, customer, now) => {

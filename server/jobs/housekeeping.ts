@@ -1,6 +1,7 @@
 /** What is deleted when nobody needs it any more, and how often that is looked for. */
 import type { Context } from '../act/context.ts';
 import { dropOldCallBacks } from '../call-back/follow-trips.ts';
+import { forgetQuestions } from '../bid/forget-questions.ts';
 import { deleteOld, deleteOldByOwner } from '../db/delete-old.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';
@@ -75,6 +76,7 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('phone-errors', HOUR, dropOldErrors),
   inSlices('sealing', HOUR, sealSome),
   inSlices('sms-failures', HOUR, dropOldFailures),
+  inSlices('questions', HOUR, forgetQuestions),
   inSlices('notifications', HOUR, forgetNotifications),
   inSlices('call-backs', HOUR, dropOldCallBacks),
   { job: 'folds', everyMs: 24 * HOUR, begin: foldingOf },

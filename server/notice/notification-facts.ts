@@ -20,6 +20,8 @@ const facts: Record<NotificationType, Facts> = {
   bid_counter_taken: { since: 4, kind: 'bids' },
   bid_counter_left: { since: 4, kind: 'bids' },
   bid_counter_answered: { since: 4, kind: 'bids' },
+  question_asked: { since: 8, kind: 'bids' },
+  question_replied: { since: 8, kind: 'bids' },
   bid_closed: { since: 1, kind: 'bids' },
   trip_posted: { since: 4, kind: 'requests' },
   trip_not_posted: { since: 4, kind: 'requests' },

@@ -113,6 +113,14 @@ export async function countBid(acting: Acting, tripId: string): Promise<void> {
   remember(acting, 'bid_placed', tripId);
 }
 
+/** Counts a question or an answer about this trip. @throws Refused blocked, too_many_questions (max, minutes) */
+export async function countQuestion(acting: Acting, tripId: string): Promise<void> {
+  const { limits, now, done } = await enterCounting(acting, 'question_written');
+  if (!limits) return;
+  refuseIf(checkPace(limits, 'question_written', done, now));
+  remember(acting, 'question_written', tripId);
+}
+
 /** Counts a change of this bid or booking. @throws Refused blocked, too_many_changes (max, minutes) */
 export async function countChange(acting: Acting, subject: string): Promise<void> {
   const { limits, now, done } = await enterCounting(acting, 'bid_changed', subject);

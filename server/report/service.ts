@@ -4,7 +4,8 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
-import { eq } from '../db/sql.ts';
+import { questions } from '../db/schema/questions.ts';
+import { and, eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { checkReportsOf } from '../person/limits.ts';
@@ -20,12 +21,24 @@ export async function createReport(act: Act, args: MutationArgs['report.create']
   const [trip] = await tx.select({ id: trips.id }).from(trips).where(eq(trips.id, args.trip_id));
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
   // a driver reports to the car owner instead
-  const involved = actor.type !== 'driver' && (await projectTrips(tx, actor, [trip.id])).has(trip.id);
+  const involved =
+    actor.type !== 'driver' &&
+    ((await projectTrips(tx, actor, [trip.id])).has(trip.id) || (await hasAsked(act, trip.id)));
   const refusal = checkReport({ involved, kind: args.kind, text: args.text });
   if (refusal) throw new Refused(refusal);
   const { id, kind, text } = args;
   if (!(await storeReport(act, { id, tripId: args.trip_id, kind, text })))
     throw new Refused({ code: 'conflict', field: 'id' });
+}
+
+/** Whether the owner has asked about this request, without a bid. */
+async function hasAsked({ tx, actor }: Act, tripId: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.tripId, tripId), eq(questions.providerId, actor.id)))
+    .limit(1);
+  return own !== undefined;
 }
 
 type NewReport = Pick<typeof reports.$inferInsert, 'id' | 'tripId' | 'reviewId' | 'kind' | 'text'>;

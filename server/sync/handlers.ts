@@ -4,6 +4,7 @@ import type { Service } from '../act/act.ts';
 import { addFavourite, removeFavourite, setAskedFirst } from '../reputation/favourites.ts';
 import { confirmBid } from '../bid/confirm.ts';
 import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../bid/counter.ts';
+import { answerQuestion, askQuestion } from '../bid/questions.ts';
 import { changeBid, placeBid, withdrawBid } from '../bid/service.ts';
 import {
   cancelBooking,
@@ -64,6 +65,8 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
   'bid.accept_counter': acceptCounter,
   'bid.decline_counter': declineCounter,
   'bid.last_fare': nameLastFare,
+  'question.ask': askQuestion,
+  'question.answer': answerQuestion,
   'booking.request': requestBooking,
   'booking.confirm': confirmBooking,
   'booking.reject': rejectBooking,

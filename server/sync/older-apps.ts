@@ -37,12 +37,12 @@ const countIn = (row: object): number =>
 
 /**
  * Apps before version 5 refuse an entire page for one unknown value, so they get no notifications of newer
- * types. Newer apps skip such a row and read it after their update.
+ * types, and no questions. Newer apps skip such a row and read it after their update.
  */
 const withKnownNotifications = (protocol: number, page: PullAnswer): PullAnswer => ({
   ...page,
   changes: page.changes.filter(
-    ([, , kind, , row]) => kind !== 'notification' || !row || isKnown(row, protocol),
+    ([, , kind, , row]) => kind !== 'question' && (kind !== 'notification' || !row || isKnown(row, protocol)),
   ),
 });
 

@@ -3,6 +3,7 @@ import type { RowKind, RowOf } from '../../protocol/sync/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { projectProfiles } from '../person/projection.ts';
 import { projectBids } from '../bid/projection.ts';
+import { projectQuestions } from '../bid/question-projection.ts';
 import { projectBookings } from '../booking/projection.ts';
 import { projectCars } from '../car/projection.ts';
 import { projectDrivers } from '../driver/projection.ts';
@@ -18,6 +19,7 @@ const projections: { [K in RowKind]: Projection<RowOf[K]> } = {
   feed: projectFeed,
   trip: projectTrips,
   bid: projectBids,
+  question: projectQuestions,
   booking: projectBookings,
   report: projectReports,
   car: projectCars,

@@ -14,7 +14,8 @@ import { useCarName } from '../ui/cars/car-line.tsx';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { linkOfDecision, type NotificationLink } from './notification-link.ts';
-import { notificationTable, type Decision, type NotificationValues } from './notification-table.ts';
+import { notificationTable, type Decision } from './notification-table.ts';
+import type { NotificationValues } from './notification-values.ts';
 
 const MINUTE_MS = 60_000;
 

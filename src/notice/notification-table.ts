@@ -3,10 +3,11 @@
  * `protocol/sync/notification-types.ts` declares the types; a type without a row here does not compile.
  */
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
-import type { LostBecause } from '../../domain/bid/lost-bid.ts';
+import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '../../protocol/sync/notification-types.ts';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
+import { bidsThatCame, closedTitle, joined, lostText } from './bid-words.ts';
+import type { NotificationValues, Say } from './notification-values.ts';
 
 /** A decision that a notification can ask of its reader. */
 export type Decision =
@@ -21,27 +22,6 @@ export type Decision =
   | 'ask-again'
   | 'car';
 
-/** A notification's data as words of the reader's language; empty if the row has none. */
-export type NotificationValues = Record<
-  'price' | 'bid' | 'dues' | 'lostBy' | 'rating' | 'ticket' | 'provider' | 'customer' | 'driver' | 'car',
-  string
-> & {
-  /** The person who has said something, and the journey's time. */
-  who: string;
-  when: string;
-  /** 'Dhaka to Sylhet'. */
-  road: string;
-  /** The office's words. */
-  words: string;
-  bids: number;
-  /** The reason why a bid closed. */
-  reason: string;
-  lost: LostBecause | null;
-  /** The reason why a draft was not posted at its time. */
-  notPosted: string;
-};
-
-type Say = (text: MessageDescriptor) => string;
 type AccountPage = '/' | '/provider/car/index' | '/provider/wallet' | '/provider/profile' | '/driver/add';
 
 type Shown = {
@@ -59,34 +39,9 @@ type Shown = {
   alike?: true;
 };
 
-const joined = (separator: string, ...parts: string[]): string =>
-  parts.filter((part) => part !== '').join(separator);
 const noDetail = (): string => '';
 const officeWords = ({ words }: NotificationValues): string => words;
 const carName = ({ car }: NotificationValues): string => car;
-
-function closedTitle({ reason }: NotificationValues): MessageDescriptor {
-  if (reason === 'other_chosen') return msg`The passenger chose another car`;
-  return reason === 'expired' ? msg`The time ran out without a choice` : msg`The trip was canceled`;
-}
-
-function lostText({ lost, lostBy: by }: NotificationValues, say: Say): string {
-  switch (lost?.why) {
-    case 'lower_fare':
-      return say(lost.by === null ? msg`A slightly lower fare won` : msg`A lower fare won, by about ${by}`);
-    case 'bigger_car':
-      return say(msg`A bigger car won`);
-    case 'better_rated':
-      return say(msg`A better rated owner won`);
-    case undefined:
-      return '';
-  }
-}
-
-function bidsThatCame({ bids, road }: NotificationValues, say: Say): string {
-  if (bids === 0) return road;
-  return joined(', ', road, say(msg`${plural(bids, { one: '# bid has come', other: '# bids have come' })}`));
-}
 
 export const notificationTable: Readonly<Record<NotificationType, Shown>> = {
   bid_placed: {
@@ -140,6 +95,18 @@ export const notificationTable: Readonly<Record<NotificationType, Shown>> = {
     filter: 'bids',
     decision: 'confirm',
     title: ({ provider, price }) => msg`${provider}’s last fare: ${price}`,
+  },
+  question_asked: {
+    icon: 'circle-help',
+    tone: 'decide',
+    filter: 'bids',
+    title: ({ who }) => msg`${who} has a question`,
+  },
+  question_replied: {
+    icon: 'message-square',
+    tone: 'go',
+    filter: 'bids',
+    title: ({ who }) => msg`${who} has answered your question`,
   },
   bid_closed: {
     icon: 'lock',

@@ -22,6 +22,15 @@ const seeTrip = (action: Action): Fix => ({
   link: linkOptions({ to: '/trip-bidding/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
 });
 
+/** An owner who has not bid finds them at the form of the bid. */
+const seeQuestions = (action: Action): Fix =>
+  action.name === 'question.ask' && action.args.provider_id === action.userId
+    ? {
+        label: msg`See the trip`,
+        link: linkOptions({ to: '/trip-booking/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
+      }
+    : seeTrip(action);
+
 const seeDrivers = (): Fix => ({
   label: msg`See my drivers`,
   link: linkOptions({ to: '/provider/profile', hash: 'my-drivers' }),
@@ -146,6 +155,12 @@ const words: { [N in MutationName]: Words<N> } = {
     },
     fix: seeTrip,
   },
+  'question.ask': {
+    icon: 'circle-help',
+    title: () => msg`A question before agreeing`,
+    fix: seeQuestions,
+  },
+  'question.answer': { icon: 'message-square', title: () => msg`Answer to a question`, fix: seeQuestions },
   'booking.request': {
     icon: 'hand-coins',
     title: (args, taka) => {

@@ -14,6 +14,11 @@ const OutsideArea = later(async () => {
   return area.OutsideArea;
 });
 
+const Report = later(async () => {
+  const [report] = await Promise.all([import('../report/report-sheet.tsx'), needTexts('report')]);
+  return report.ReportSheet;
+});
+
 const requestAloud = (trip: TripRow): ReactNode => <TripAloud trip={trip} as="offer" />;
 
 const outsideArea = (trip: FeedTrip): ReactNode => <OutsideArea trip={trip} />;
@@ -41,6 +46,7 @@ export function TripBookingRoute(): ReactNode {
       tripId={slug}
       aloud={requestAloud}
       outside={overPage ? outsideArea : outsideAreaWithTrip}
+      Report={Report}
       onClose={close}
     />
   );

@@ -5,8 +5,10 @@ import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import { CancelSheet } from '../bid/passenger/cancel-sheet.tsx';
 import { CanceledBecause } from '../bid/passenger/canceled-because.tsx';
 import { TripBiddingScreen } from '../bid/passenger/trip-bidding-screen.tsx';
+import { TripQuestions } from '../bid/questions/trip-questions.tsx';
 import { ReturnOffers } from '../booking/return-offers.tsx';
 import { TripBookings } from '../booking/trip-bookings.tsx';
+import { ReportSheet } from '../report/report-sheet.tsx';
 import { TookPlace } from '../report/took-place.tsx';
 import { TripReports } from '../report/trip-reports.tsx';
 import { TripDetailsScreen } from '../trip/own/trip-details-screen.tsx';
@@ -95,6 +97,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             trip={trip}
             countdown={countdown}
             offers={<ReturnOffers trip={trip} />}
+            Report={ReportSheet}
           />
         ) : (
           <TripDetailsScreen
@@ -112,6 +115,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
                 </>
               )
             }
+            questions={driving ? null : <TripQuestions trip={trip} Report={ReportSheet} />}
             question={driving ? null : <TookPlace trip={trip} />}
             reports={driving ? null : <TripReports trip={trip} />}
             canceled={<CanceledBecause trip={trip} />}

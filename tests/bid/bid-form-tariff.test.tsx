@@ -43,7 +43,7 @@ afterEach(async () => {
   await wipe(owner.id);
 });
 
-const Bidding = () => <BidSheet tripId="trip" onClose={() => undefined} />;
+const Bidding = () => <BidSheet Report={() => null} tripId="trip" onClose={() => undefined} />;
 const slider = () => screen.findByRole<HTMLInputElement>('slider', { name: 'What will you charge?' });
 const ends = async () => [Number((await slider()).min), Number((await slider()).max)];
 /** 189 km at the dearer tariff. */

@@ -60,7 +60,9 @@ const confirmUntil = Date.parse(feedRow.choose_until);
 describe('the passenger', () => {
   function Bids() {
     const { standing: trip, countdown } = useCountdown(useView((views) => tripView(views, 'trip'), []));
-    return trip && countdown ? <TripBiddingScreen trip={trip} countdown={countdown} offers={null} /> : null;
+    return trip && countdown ? (
+      <TripBiddingScreen Report={() => null} trip={trip} countdown={countdown} offers={null} />
+    ) : null;
   }
 
   test('names a fare beside a bid: a tenth less at first, the figure on the button', async () => {
@@ -210,7 +212,7 @@ describe('the owner', () => {
 
   test('finds the question over the feed, in place of the form, and the form behind it', async () => {
     await phoneOf(owner, countered);
-    await opens(owner, () => <BidSheet tripId="trip" onClose={() => undefined} />);
+    await opens(owner, () => <BidSheet Report={() => null} tripId="trip" onClose={() => undefined} />);
     await button('Agree to ৳4,600');
     expect(screen.queryByRole('textbox', { name: 'What will you charge?' })).toBeNull();
     await presses('Change something else');
@@ -237,7 +239,7 @@ describe('the owner', () => {
   test('who has agreed cannot go above it by changing the bid', async () => {
     await phoneOf(owner, { ...bid, price: 4600, counter: { ...asked, state: 'taken' } });
     await dbs.mirror.cars.put({ ...ownCarRow, _n: 1 });
-    await opens(owner, () => <BidSheet tripId="trip" onClose={() => undefined} />);
+    await opens(owner, () => <BidSheet Report={() => null} tripId="trip" onClose={() => undefined} />);
     fireEvent.change(await box('What will you charge?'), { target: { value: '4700' } });
     await presses('Send the new price');
     expect((await screen.findByRole('alert')).textContent).toBe(

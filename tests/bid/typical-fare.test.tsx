@@ -30,7 +30,7 @@ afterEach(async () => {
   await wipe(owner.id);
 });
 
-const Bidding = () => <BidSheet tripId="trip" onClose={() => undefined} />;
+const Bidding = () => <BidSheet Report={() => null} tripId="trip" onClose={() => undefined} />;
 const line = 'This road usually costs ৳4,600 – ৳5,200';
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'What will you charge?' });
 

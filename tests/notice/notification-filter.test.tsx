@@ -16,6 +16,8 @@ describe('a filter lets through', () => {
       'bid_counter_taken',
       'bid_counter_left',
       'bid_counter_answered',
+      'question_asked',
+      'question_replied',
       'bid_closed',
       'trip_extended',
       'bid_backup',

@@ -33,10 +33,12 @@ const person = type({ id: 'string', name: 'string', phone: 'string' });
 /** The events on a report's trip, in the order of time. `by`: a name; `taka`: a fare. */
 const storyEvent = type({
   at: 'string.date.iso',
-  kind: "'asked' | 'bid' | 'agreed' | 'boarded' | 'completed' | 'canceled' | 'expired' | 'denied' | 'reported'",
+  kind: "'asked' | 'bid' | 'question' | 'answer' | 'agreed' | 'boarded' | 'completed' | 'canceled' | 'expired' | 'denied' | 'reported'",
   'by?': 'string',
   'taka?': 'number.integer',
   'words?': 'string',
+  /** A ready question or answer. */
+  'ready?': 'string',
 });
 /**
  * An action that a phone has sent: `made_at` by the phone's clock, `at` when it arrived here; `refused`: the

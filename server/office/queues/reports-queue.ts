@@ -8,6 +8,7 @@ import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';
 import { bids, trips } from '../../db/schema/market.ts';
+import { questions } from '../../db/schema/questions.ts';
 import { mutations } from '../../db/schema/sync.ts';
 import { and, asc, eq, inArray, ne, type SQL } from '../../db/sql.ts';
 import { errorText } from '../../http/answer/texts.ts';
@@ -82,14 +83,38 @@ export async function openCase(
       from: trip.geoLocation.pick.place,
       to: trip.geoLocation.dest.place,
       journey_at: trip.journeyAt.toISOString(),
-      story: await storyOf(tx, trip),
+      story: await storyOf(tx, trip, report.reporterId),
       phones: await sentAbout(tx, trip.id, locale),
     };
   });
 }
 
+/** An owner reports what was written to that owner; a passenger, everything. */
+const between = (trip: Trip, reporterId: string): SQL | undefined =>
+  trip.creatorId === reporterId ? undefined : eq(questions.providerId, reporterId);
+
+/** What two people wrote before an agreement; `by`: the owner. */
+const questionEvents = ({
+  by,
+  question,
+}: {
+  by: string;
+  question: typeof questions.$inferSelect;
+}): Event[] => {
+  const { createdAt, ready, text, answer } = question;
+  const words = (said: { ready: string | null; text: string | null }) => ({
+    by,
+    ...(said.ready && { ready: said.ready }),
+    ...(said.text !== null && { words: said.text }),
+  });
+  return [
+    { at: createdAt.toISOString(), kind: 'question', ...words({ ready, text }) },
+    ...(answer ? [{ at: answer.at, kind: 'answer' as const, ...words(answer) }] : []),
+  ];
+};
+
 /** The events on a trip, in the order of time. */
-async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
+async function storyOf(db: Reader, trip: Trip, reporterId: string): Promise<Event[]> {
   const made = await db
     .select({ at: bids.createdAt, price: bids.price, by: users.name })
     .from(bids)
@@ -100,6 +125,12 @@ async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.tripId, trip.id));
+  const written = await db
+    .select({ question: questions, by: users.name })
+    .from(questions)
+    .innerJoin(users, eq(users.id, questions.providerId))
+    .where(and(eq(questions.tripId, trip.id), between(trip, reporterId)))
+    .orderBy(asc(questions.createdAt));
   const moments: [Event['kind'], Date | null, Partial<Event>][] = [
     ['asked', trip.createdAt, {}],
     [
@@ -116,6 +147,7 @@ async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
   const events = [
     ...moments.flatMap(([kind, at, more]) => (at === null ? [] : [{ at: at.toISOString(), kind, ...more }])),
     ...made.map(({ at, price, by }) => ({ at: at.toISOString(), kind: 'bid' as const, by, taka: price })),
+    ...written.flatMap(questionEvents),
     ...said.map(({ at, words, by }) => ({ at: at.toISOString(), kind: 'reported' as const, by, words })),
   ];
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -20,6 +20,8 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { later } from '../../ui/base/later.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { ReportType } from '../questions/ask-sheet.tsx';
+import { OwnerQuestions } from '../questions/trip-questions.tsx';
 import { BidForm } from './bid-form.tsx';
 import { isAsking } from '../counter-asking.ts';
 import { refusedPrice } from './refused-price.ts';
@@ -32,11 +34,13 @@ type BidSheetProps = {
   aloud?: (trip: TripRow) => ReactNode;
   /** Informs an owner about a trip that is outside their area. */
   outside?: (trip: FeedTrip) => ReactNode;
+  /** Reports what was written. */
+  Report: ReportType;
   onClose: () => void;
 };
 
 /** TripBooking: a provider bids on a trip or changes the bid, also offline. */
-export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
+export function BidSheet({ tripId, aloud, outside, Report, onClose }: BidSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const roadName = useRoadName();
@@ -54,11 +58,10 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   );
   if (known === undefined) return null;
   const { trip, cars, drivers, refused } = known;
-  const both = trip?.type === 'round' ? `, ${t`there and back`}` : '';
   const detail = trip && (
     <>
       <b className="inked">{roadName(trip)}</b>, {distanceText(trip.distance, locale)}
-      {both}
+      {trip.type === 'round' && `, ${t`there and back`}`}
       {!refusedOnce && (
         <span className="line">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
       )}
@@ -77,6 +80,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   if (trip && bid && counter)
     return (
       <Sheet open isPage title={t`Your bid`} detail={detail} onClose={onClose}>
+        <OwnerQuestions trip={trip} Report={Report} />
         <CounterAnswerForm trip={trip} bid={bid} counter={counter} />
         {!over && (
           <Button variant="text" wide onClick={() => setChanging(true)}>
@@ -102,6 +106,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
       ) : (
         <>
           {outside?.(trip)}
+          <OwnerQuestions trip={trip} Report={Report} />
           <BidForm
             trip={trip}
             cars={cars}

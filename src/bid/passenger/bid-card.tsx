@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { Range } from '../../../domain/money/fare.ts';
 import { shareOf } from '../../../domain/trip/travellers.ts';
@@ -43,6 +43,8 @@ type BidCardProps = {
   hint: Range | null;
   /** Makes a counter-offer on this bid; omitted if none is allowed. */
   onCounter?: () => void;
+  /** The questions and answers so far, and what opens them. */
+  questions?: { line: ReactNode; onAsk: () => void };
   /** The label of the button instead of 'Confirm'. */
   confirmText?: string;
   /** Omitted when no bid can be confirmed now. */
@@ -50,7 +52,16 @@ type BidCardProps = {
 };
 
 /** One bid: its price and what that includes, the car, the owner. */
-export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
+export function BidCard({
+  bid,
+  asked,
+  cheapest,
+  topRated,
+  hint,
+  onCounter,
+  questions,
+  ...confirming
+}: BidCardProps) {
   const { t } = useLingui();
   const { digits, taka } = useFormat();
   const share = shareOf(bid.price, asked);
@@ -59,8 +70,6 @@ export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...co
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
   const reviews = bid.provider.reviews_count ?? 0;
-  const { confirmText, onConfirm } = confirming;
-  const { counter } = bid;
   const wrongFare = refusedOf(bid, ['bid.counter'])?.error?.field === 'price';
   const bigger = bid.car.car_type !== asked.car_type;
   return (
@@ -111,20 +120,43 @@ export function BidCard({ bid, asked, cheapest, topRated, hint, onCounter, ...co
       />
       <BidMeets asked={asked.needs ?? []} bid={bid} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
-      <div className="row">
-        {counter && <CounterLine bid={bid} counter={counter} />}
-        {!counter && onCounter && (
-          <Button variant="line" small onClick={onCounter}>
-            {t`Name a fare`}
-          </Button>
-        )}
-        {onConfirm && (
-          <Button grow small onClick={onConfirm}>
-            {confirmText ?? t`Confirm`}
-          </Button>
-        )}
-      </div>
+      {questions?.line}
+      <BidButtons
+        bid={bid}
+        {...(onCounter && { onCounter })}
+        {...(questions && { onAsk: questions.onAsk })}
+        {...confirming}
+      />
       <CarSheet bid={bid} open={showing} onClose={() => setShowing(false)} />
     </Card>
+  );
+}
+
+type BidButtonsProps = Pick<BidCardProps, 'bid' | 'onCounter' | 'confirmText' | 'onConfirm'> & {
+  onAsk?: () => void;
+};
+
+function BidButtons({ bid, onCounter, onAsk, confirmText, onConfirm }: BidButtonsProps) {
+  const { t } = useLingui();
+  const { counter } = bid;
+  return (
+    <div className={onAsk ? 'row wrap acts' : 'row'}>
+      {onAsk && (
+        <Button variant="line" small icon="circle-help" onClick={onAsk}>
+          {t`Question`}
+        </Button>
+      )}
+      {counter && <CounterLine bid={bid} counter={counter} />}
+      {!counter && onCounter && (
+        <Button variant="line" small onClick={onCounter}>
+          {t`Name a fare`}
+        </Button>
+      )}
+      {onConfirm && (
+        <Button grow small onClick={onConfirm}>
+          {confirmText ?? t`Confirm`}
+        </Button>
+      )}
+    </div>
   );
 }

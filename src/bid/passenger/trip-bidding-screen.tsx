@@ -23,6 +23,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
+import type { ReportType } from '../questions/ask-sheet.tsx';
+import { QuestionLine } from '../questions/question-line.tsx';
+import { LaterAskSheet, OwnersAsk, useQuestions } from '../questions/trip-questions.tsx';
 import { BackupOffer } from './backup-offer.tsx';
 import { BidCard } from './bid-card.tsx';
 import { BidOrderSelect } from './bid-order.tsx';
@@ -43,10 +46,12 @@ type TripBiddingScreenProps = {
   countdown: Countdown;
   /** Offers on the same road. */
   offers: ReactNode;
+  /** Reports what was written. */
+  Report: ReportType;
 };
 
 /** TripBidding: the passenger's trip and the bids on it, side by side. */
-export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreenProps) {
+export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddingScreenProps) {
   const { t } = useLingui();
   const { digits, takaRange } = useFormat();
   const [chosen, setChosen] = useState<BidRow | null>(null);
@@ -78,6 +83,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         <DeadlineAnnouncer countdown={countdown} />
         <AskedFirst trip={trip} />
       </Card>
+      <OwnersAsk trip={trip} bids={backup ? [backup] : open} Report={Report} />
       <TypicalCard trip={trip} />
       {isOnPhoneOnly(trip) || (!backup && open.length === 0) ? (
         <NoBids trip={trip} had={bids.length > 0} />
@@ -98,6 +104,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           tariff={tariff}
           hint={hint}
           onChoose={mayChoose ? setChosen : null}
+          Report={Report}
         />
       )}
       <div className="leave col g4">
@@ -165,14 +172,17 @@ type OpenBidsProps = {
   hint: Range | null;
   /** Null: no bid can be confirmed now. */
   onChoose: ((bid: BidRow) => void) | null;
+  Report: ReportType;
 };
 
 /** The bids to choose from; a counter-offer is possible on each bid above the least price. */
-function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBidsProps) {
+function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose, Report }: OpenBidsProps) {
   const { t } = useLingui();
   const saver = useDataSaver();
   const [namingId, setNamingId] = useState<string | null>(null);
   const range = fareRangeOfTrip(trip, tariff);
+  const questionsOf = useQuestions(trip.id);
+  const [askingOf, setAskingOf] = useState<string | null>(null);
   const naming = bids.find(({ id }) => id === namingId);
   const bestOf = best(bids);
   return (
@@ -197,12 +207,32 @@ function OpenBids({ trip, bids, order, onOrder, tariff, hint, onChoose }: OpenBi
             cheapest={bids.length > 1 && bid.id === bestOf.price}
             topRated={bids.length > 1 && bid.id === bestOf.rating}
             hint={hint}
+            {...(onChoose && {
+              questions: {
+                line: (
+                  <QuestionLine
+                    questions={questionsOf(bid)}
+                    side="customer"
+                    onOpen={() => setAskingOf(bid.provider.id)}
+                  />
+                ),
+                onAsk: () => setAskingOf(bid.provider.id),
+              },
+            })}
             {...(onChoose && { onConfirm: () => onChoose(bid) })}
             {...(onChoose && range && bid.price > range.min && { onCounter: () => setNamingId(bid.id) })}
           />
         ))}
       </ul>
       <Hint icon="lock">{t`Only when you confirm do the two of you see each other’s phone numbers.`}</Hint>
+      {askingOf !== null && (
+        <LaterAskSheet
+          tripId={trip.id}
+          providerId={askingOf}
+          Report={Report}
+          onClose={() => setAskingOf(null)}
+        />
+      )}
       {naming && range && (
         <CounterSheet
           key={naming.id}

@@ -10,6 +10,7 @@ import type {
   NotificationRow,
   PaymentRow,
   ProfileRow,
+  QuestionRow,
   ReportRow,
   TripRow,
   WalletRow,
@@ -36,6 +37,7 @@ export class MirrorDb extends Dexie {
   feed!: Table<Mirrored<FeedRow>, string>;
   trips!: Table<Mirrored<TripRow>, string>;
   bids!: Table<Mirrored<BidRow>, string>;
+  questions!: Table<Mirrored<QuestionRow>, string>;
   bookings!: Table<Mirrored<BookingRow>, string>;
   reports!: Table<Mirrored<ReportRow>, string>;
   cars!: Table<Mirrored<CarRow>, string>;
@@ -79,6 +81,7 @@ export class MirrorDb extends Dexie {
           });
       });
     this.version(4).stores({ reviews: 'id' });
+    this.version(5).stores({ questions: 'id, trip_id' });
   }
 }
 

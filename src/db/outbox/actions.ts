@@ -21,6 +21,7 @@ import { newestForm } from '../../../protocol/wire/version.ts';
 export type SubjectKind =
   | 'trip'
   | 'bid'
+  | 'question'
   | 'booking'
   | 'report'
   | 'car'
@@ -118,6 +119,20 @@ const table = {
   'bid.accept_counter': ofCounter,
   'bid.decline_counter': ofCounter,
   'bid.last_fare': ofCounter,
+  'question.ask': {
+    subject: 'question',
+    id: itself,
+    also: onTrip,
+    overlay: 'creates',
+    late: 'question_too_late',
+  },
+  'question.answer': {
+    subject: 'question',
+    id: ({ question_id }: { question_id: string }) => question_id,
+    also: onTrip,
+    overlay: 'changes',
+    late: 'question_too_late',
+  },
   'booking.request': { subject: 'booking', id: itself, also: onTrip, overlay: 'creates' },
   'booking.confirm': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
   'booking.reject': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },

@@ -52,6 +52,8 @@ type TripDetailsScreenProps = {
   Counter: ComponentType<{ trip: WithMutations<TripRow>; bid: WithMutations<BidRow> }>;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
+  /** What was asked before an agreement. */
+  questions: ReactNode;
   /** The question whether the trip took place, if it is asked. */
   question: ReactNode;
   reports: ReactNode;
@@ -70,7 +72,8 @@ export type SlipType = ComponentType<{
 
 /** A trip and its state; after an agreement also the other party's phone number, even offline. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
-  const { trip, countdown, CancelSheet, Counter, question, bookings, reports, canceled, Slip } = props;
+  const { trip, countdown, CancelSheet, Counter, question, questions, bookings, reports, canceled, Slip } =
+    props;
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
@@ -78,6 +81,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
   const actions = (
     <>
       {question}
+      {questions}
       <RatingCard trip={trip} />
       <PassengerRatingCard trip={trip} />
       <FavouriteOwner trip={trip} bid={bid} />

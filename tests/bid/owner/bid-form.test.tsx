@@ -20,7 +20,11 @@ const range = { min: 4102, max: 5538 };
 
 function Bidding() {
   const [open, setOpen] = useState(true);
-  return open ? <BidSheet tripId="trip" onClose={() => setOpen(false)} /> : <p>The feed</p>;
+  return open ? (
+    <BidSheet Report={() => null} tripId="trip" onClose={() => setOpen(false)} />
+  ) : (
+    <p>The feed</p>
+  );
 }
 
 let dbs: UserDbs;

@@ -18,7 +18,7 @@ test('a press that was aimed at the bid falls on nothing else when the server sa
   let answer: (response: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   await opens(owner, () => (
-    <BidSheet tripId="01a20d58-1ad4-774b-830d-d23ac2cd4235" onClose={() => undefined} />
+    <BidSheet Report={() => null} tripId="01a20d58-1ad4-774b-830d-d23ac2cd4235" onClose={() => undefined} />
   ));
   const send = await button('Send the bid');
   await expect.poll(() => answer.length).toBe(1);

@@ -188,6 +188,7 @@ const ASKS_ALL: readonly [string, string][] = [
   ['removed and at < now()', 'removals that are old enough to be forgotten'],
   ['"mutations"."created_at" < $1', 'results that are old enough to be forgotten'],
   ['"notifications"."created_at" < $1', 'notifications that are old enough to be forgotten'],
+  ['"questions"."forget_at" < $1', 'questions that are old enough to be forgotten'],
 ];
 
 test('what asks every shard is known', () => {

@@ -1,0 +1,56 @@
+/** Questions before an agreement: beside the bids, in their sheet for both sides, and kept in the slip. */
+import { opens, PATIENCE_MS, type Scene } from './work.ts';
+
+const line = 'main .qa';
+
+/** @param opensBids opens a trip with several bids */
+export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
+  {
+    name: 'question-card',
+    who: 'passenger',
+    go: async (person) => {
+      await opensBids(person);
+      await person.page.locator(line).first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
+    name: 'question-ask',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await opensBids(person);
+      const { page } = person;
+      await page.locator('main .grid2 > li:has(.qa):not(:has(.qa.open)) .qa').first().click();
+      await page.locator('dialog[open] .asks').waitFor({ timeout: PATIENCE_MS });
+      const own = page.locator('dialog[open] .ownwords input');
+      if ((await page.locator('dialog[open] .hatch').count()) === 0) {
+        await own.fill('আমার নম্বর 01711223344, ফোন দিয়েন');
+        await own.press('Enter');
+        await page.locator('dialog[open] .hatch').first().waitFor({ timeout: PATIENCE_MS });
+      }
+    },
+  },
+  {
+    name: 'question-answer',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await opensBids(person);
+      const { page } = person;
+      await page.locator('main .qa.open').first().click();
+      await page.locator('dialog[open] .replies').waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
+    name: 'question-owner',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      const { page } = person;
+      await opens('/feed', 'main a[href*="/trip-booking/"]')(person);
+      await page.locator('main a[href*="/trip-booking/"]').first().click();
+      await page.locator('dialog[open] .qa, dialog[open] .btn.line').first().click();
+      await page.locator('dialog[open] .asks').waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+];
