@@ -9,6 +9,7 @@ import { Target } from './target.ts';
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { accountAttacks } = await import('./kinds/accounts.ts');
 const { callBackAttacks } = await import('./kinds/call-backs.ts');
+const { carPlaceAttacks } = await import('./kinds/car-places.ts');
 const { channelAttacks } = await import('./kinds/channels.ts');
 const { connectionAttacks } = await import('./kinds/connections.ts');
 const { counterAttacks } = await import('./kinds/counter.ts');
@@ -37,6 +38,7 @@ const attacks: Attack[] = [
   ...callBackAttacks,
   ...socketAttacks,
   ...connectionAttacks,
+  ...carPlaceAttacks,
   ...channelAttacks,
   ...headAttacks,
   ...doorAttacks,

@@ -178,9 +178,11 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     await passenger.asks('POST', `bid/counter/${bid}`, { price: 4300 });
     await owner.asks('PUT', `bid/counter/${bid}`, { answer: 'take', price: 4300 });
     await passenger.asks('POST', `bid/confirm/${bid}`, { price: 4300 });
-    await owner.asks('POST', `trip/driver/${trip}`, { driver_id: driver });
     await owner.asks('GET', 'provider/index-idle-cars', { trip_id: trip });
-    market.pass(DAY);
+    market.pass(DAY - HOUR);
+    await owner.asks('PUT', `trip/car-place/${trip}`, { lat: 23.79412, long: 90.40431, age: 20 });
+    await owner.asks('POST', `trip/driver/${trip}`, { driver_id: driver });
+    market.pass(HOUR);
     await owner.asks('PUT', `trip/status/${trip}`, { status: 'completed', action: 'provider' });
     const rating = { rating: 5, review: 'he drove well' };
     await passenger.asks('POST', `trip/rate-trip/${trip}`, rating);

@@ -37,7 +37,7 @@ export async function bidOn(target: Target, trip_id: string, owner: Person): Pro
 }
 
 /** A trip on which the two have agreed. */
-async function agreed(
+export async function agreed(
   target: Target,
 ): Promise<{ passenger: Person; owner: Person; trip_id: string; bid_id: string }> {
   const [passenger, owner] = [await target.person('customer'), await target.person('provider')];

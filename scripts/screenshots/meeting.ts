@@ -5,6 +5,13 @@ import { PATIENCE_MS, type Scene } from './work.ts';
 
 const pin = { lat: 23.79412, long: 90.40431, at: new Date(Date.now() - 12 * 60_000).toISOString() };
 
+/** An hour before the journey the car was here, so many minutes ago. */
+const carWas = (minutes: number, lat = 23.83105, long = 90.39211): Record<string, unknown> => ({
+  journey_date_time: new Date(Date.now() + 60 * 60_000).toISOString(),
+  pickup_pin: pin,
+  car_place: { lat, long, at: new Date(Date.now() - minutes * 60_000).toISOString() },
+});
+
 /** An agreed trip on this phone, without a net, with these values in its row. */
 const laid =
   (opensAgreed: Scene['go'], over: Record<string, unknown>, sign: string): Scene['go'] =>
@@ -28,6 +35,8 @@ async function opensPickup({ page }: Person): Promise<void> {
 /** @param opensAgreed opens a trip of hers that is agreed on */
 export const meetingScenes = (opensAgreed: Scene['go']): readonly Scene[] => [
   { name: 'slip-pin', who: 'passenger', go: laid(opensAgreed, { pickup_pin: pin }, '.pinmap:not(.unset)') },
+  { name: 'coming', who: 'passenger', go: laid(opensAgreed, carWas(4), '.lastroad') },
+  { name: 'coming-old', who: 'passenger', go: laid(opensAgreed, carWas(28), '.lastroad.old') },
   {
     name: 'pickup-unset',
     who: 'passenger',

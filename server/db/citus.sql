@@ -14,6 +14,7 @@ insert into spread values
   ('users', 'reference'), ('files', 'reference'), ('cars', 'reference'), ('drivers', 'reference'), ('settings', 'reference'),
   ('stream_heads', 'by stream'), ('stream_rows', 'by stream'), ('stream_folds', 'by stream'),
   ('trips', 'by trip'), ('bids', 'by trip'), ('bookings', 'by trip'), ('ratings', 'by trip'), ('questions', 'by trip'),
+  ('car_places', 'by trip'),
   ('notifications', 'by person'), ('mutations', 'by person');
 
 -- A foreign key leads to a reference table, or stays within one trip. One that begins in a table that stays on the coordinator goes
@@ -61,6 +62,7 @@ select create_distributed_table('bids', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('bookings', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('ratings', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('questions', 'trip_id', colocate_with => 'trips');
+select create_distributed_table('car_places', 'trip_id', colocate_with => 'trips');
 select create_distributed_table('notifications', 'user_id', colocate_with => 'none');
 select create_distributed_table('mutations', 'user_id', colocate_with => 'notifications');
 

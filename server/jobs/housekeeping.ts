@@ -19,6 +19,7 @@ import { dropOldCodes } from '../person/one-time-codes.ts';
 import { dropOldTries } from '../person/tries.ts';
 import { foldingOf } from '../streams/fold.ts';
 import { forgetRemovals } from '../streams/forget.ts';
+import { dropOldPlaces } from '../trip/meeting/car-place.ts';
 import { dropOldErrors } from '../sync/phone-errors.ts';
 import { dropOldReports } from '../sync/stuck-phones.ts';
 import type { Task } from './tasks.ts';
@@ -87,5 +88,6 @@ export const hourlyTasks: readonly Task[] = [
 export const frequentTasks: readonly Task[] = [
   inSlices('codes', CODES_EVERY_MS, dropOldCodes),
   inSlices('tries', CODES_EVERY_MS, dropOldTries),
+  inSlices('car-places', CODES_EVERY_MS, dropOldPlaces),
   { job: 'ended-looks', everyMs: CODES_EVERY_MS, begin: endedLooks },
 ];

@@ -13,6 +13,7 @@ import { notify } from '../notice/notify.ts';
 import { countForProvider } from './agree.ts';
 import { unmarkWaysBack } from './car-trips.ts';
 import { releaseDriver } from './drivers.ts';
+import { forgetCarPlace } from './meeting/car-place.ts';
 import { scheduleDeadlines } from './service.ts';
 import {
   closeBids,
@@ -117,6 +118,7 @@ async function backupOf(act: Act, trip: Trip): Promise<{ id: string; price: numb
 
 async function openForBackup(act: Act, trip: Trip, backup: { id: string; price: number }): Promise<void> {
   await endAgreement(act, trip);
+  await forgetCarPlace(act, trip.id);
   const window = backupWindow(act.context.now(), trip.journeyAt.getTime());
   const [opened] = await act.tx
     .update(trips)

@@ -13,6 +13,7 @@ import { Refused } from '../base/refused.ts';
 import { notify } from '../notice/notify.ts';
 import { post } from '../money/wallet/ledger.ts';
 import { countForProvider } from './agree.ts';
+import { forgetCarPlace } from './meeting/car-place.ts';
 import {
   closeBids,
   closeTrip,
@@ -62,6 +63,7 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
     .where(eq(trips.id, trip.id))
     .returning();
   if (!started) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  await forgetCarPlace(act, trip.id);
   touchTrip(act, started);
   await closeBids(act, started, 'other_chosen');
   await touchTripForOthers(act, started);

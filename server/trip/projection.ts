@@ -14,6 +14,7 @@ import { bookings } from '../db/schema/bookings.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { files } from '../db/schema/files.ts';
 import { ratings } from '../db/schema/feedback.ts';
+import { carPlaces } from '../db/schema/car-places.ts';
 import { bids, cars, trips } from '../db/schema/market.ts';
 import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';
@@ -135,6 +136,7 @@ const readTrips = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
       },
       driver: drivers,
       driverPhoto: { own: driverUsers.photo, chosen: files.token },
+      carPlace: { lat: carPlaces.lat, long: carPlaces.long, at: carPlaces.at },
       ownBid: bids.id,
       ownBooking: bookings.id,
       given: {
@@ -149,6 +151,7 @@ const readTrips = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
     .from(trips)
     .innerJoin(creators, eq(creators.id, trips.creatorId))
     .leftJoin(cars, eq(cars.id, trips.carId))
+    .leftJoin(carPlaces, eq(carPlaces.tripId, trips.id))
     .leftJoin(counterparts, eq(counterparts.id, trips.counterpartId))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .leftJoin(driverUsers, eq(driverUsers.id, drivers.userId))
@@ -213,6 +216,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
       contact: other && areReadable(trip) ? contactOf(other) : null,
       driver: isParty ? driverOf(read) : null,
       ...(isParty && beforeOf(trip)),
+      ...(isCustomer && placeOf(read)),
       ...(isParty && afterwardsOf(trip)),
       ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
     },
@@ -254,6 +258,12 @@ function beforeOf({ status, readiness, pickupPin }: Trip): Pick<TripRow, 'readin
     ...(pickupPin !== null && { pickup_pin: { ...pickupPin, at: new Date(pickupPin.at).toISOString() } }),
   };
 }
+
+/** Where the car was last, for the passenger who waits for it. */
+const placeOf = ({ trip, carPlace }: Pick<ReadTrip, 'trip' | 'carPlace'>): Pick<TripRow, 'car_place'> =>
+  trip.status === 'hold' && carPlace !== null
+    ? { car_place: { ...carPlace, at: carPlace.at.toISOString() } }
+    : {};
 
 type Afterwards = Pick<TripRow, 'boarded_at' | 'contact_until' | 'deniable_until' | 'denied_at'>;
 

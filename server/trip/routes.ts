@@ -1,6 +1,7 @@
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
 import { PER_PAGE } from '../../protocol/api/paging.ts';
 import {
+  CarPlaceBody,
   FeedListAnswer,
   FeedPageAnswer,
   TripAnswer,
@@ -21,6 +22,7 @@ import { tagged, userRoute, type Route } from '../http/route.ts';
 import { readStatuses } from '../http/answer/statuses.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
 import { cancelTrip } from './cancel.ts';
+import { setCarPlace } from './meeting/car-place.ts';
 import { completeTrip } from './journey.ts';
 import { scheduleTrip } from './posting.ts';
 import { ratingRoutes } from './rating-routes.ts';
@@ -144,6 +146,13 @@ const changingRoutes = tagged('trips', [
     input: TripScheduleBody,
     says: ({ publish_at }) => (publish_at === null ? 'said.trip_unscheduled' : 'said.trip_scheduled'),
     action: (act, { params, input }) => scheduleTrip(act, { trip_id: params.id, ...input }),
+  }),
+  userRoute('user', 'PUT trip/car-place/:id', {
+    summary:
+      'Where the car is, from two hours before the journey, by whoever drives; only the newest is kept',
+    input: CarPlaceBody,
+    says: 'said.car_place',
+    action: (act, { params, input }) => setCarPlace(act, { trip_id: params.id, ...input }),
   }),
 ]);
 

@@ -8,6 +8,7 @@ import { driverSees } from '../../domain/driver/driver.ts';
 import type { TripParty, TripStatus } from '../../domain/trip/trip-status.ts';
 import type { Act } from '../act/act.ts';
 import { bookings } from '../db/schema/bookings.ts';
+import { carPlaces } from '../db/schema/car-places.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, inArray, ne } from '../db/sql.ts';
@@ -96,6 +97,7 @@ export async function closeTrip(
     .where(eq(trips.id, trip.id))
     .returning();
   if (!closed) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  await act.tx.delete(carPlaces).where(eq(carPlaces.tripId, trip.id));
   touchTrip(act, closed);
   takeFromFeed(act, trip);
   return closed;

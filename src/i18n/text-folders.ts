@@ -25,6 +25,7 @@ export const textFolders = [
   'site/explained',
   'site/first-page',
   'site/information',
+  'trip/coming',
   'trip/own',
   'trip/pickup',
   'trip/request',

@@ -20,7 +20,7 @@ import type { TripDriver } from '../../../protocol/sync/row-parts.ts';
 import type { BidRow, FeedRow } from '../../../protocol/sync/rows.ts';
 import type { DraftRow } from './outbox-rows.ts';
 import type { OwnPlaceRow } from './outbox-rows.ts';
-import type { SafetyRow } from './outbox-rows.ts';
+import type { CarPlaceRow, SafetyRow } from './outbox-rows.ts';
 import type { ContentRow, FileRow } from './outbox-rows.ts';
 import type { RestoreRow } from './outbox-rows.ts';
 
@@ -83,6 +83,7 @@ export class OutboxDb extends Dexie {
   safety!: EntityTable<SafetyRow, 'key'>;
   ownPlaces!: EntityTable<OwnPlaceRow, 'kind'>;
   restores!: EntityTable<RestoreRow, 'epoch'>;
+  carPlaces!: EntityTable<CarPlaceRow, 'tripId'>;
 
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
@@ -103,5 +104,6 @@ export class OutboxDb extends Dexie {
     this.version(4).stores({ safety: 'key' });
     this.version(5).stores({ ownPlaces: 'kind' });
     this.version(6).stores({ restores: 'epoch' });
+    this.version(7).stores({ carPlaces: 'tripId' });
   }
 }

@@ -3,6 +3,7 @@ import type { CarDraft } from '../../../domain/car/car-draft.ts';
 import type { FileKind, SentType } from '../../../domain/person/photo.ts';
 import type { TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import type { ChosenPlace } from '../../../domain/place/chosen-place.ts';
+import type { CarPlace } from '../../../domain/trip/car-place.ts';
 import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
 
@@ -52,6 +53,15 @@ export const ownPlaceKinds = ['home', 'work'] as const;
 export type OwnPlaceKind = (typeof ownPlaceKinds)[number];
 
 export type OwnPlaceRow = { kind: OwnPlaceKind; place: ChosenPlace };
+
+/** Of a journey that is about to begin: whether this phone says where the car is, and the place that came by SMS. */
+export type CarPlaceRow = {
+  tripId: string;
+  shares?: boolean;
+  bySms?: CarPlace;
+  /** When it was last changed (epoch ms): a row of yesterday is deleted. */
+  changedAt: number;
+};
 
 /** A restore of the server: when the phone noticed it, and the backup's last change (both epoch ms). */
 export type RestoreRow = { epoch: number; began: number; of: number | null };

@@ -8,6 +8,7 @@ export function Privacy() {
       <p>{t`We keep what a journey needs, show it to those who need it, and nothing more.`}</p>
       <Passage title={t`What we keep`}>
         <p>{t`From passengers and car owners: name, mobile number, email, national ID number, date of birth, and a photo if you choose one. From car owners also the car’s data, its pictures and papers, and payments. From journeys: places, times, who travels if you say it, fares, notes, what you ask each other before you agree, whether you said that you are ready, where you want to be met until you are on board, ratings and reports, and that “Call” was pressed, not what was said.`}</p>
+        <p>{t`Where a car is we keep only if whoever drives chooses to show it for a journey: the last place alone, from two hours before until the passenger is on board. Only the passenger sees it; then it is deleted, and no backup has it. A place that comes by SMS does not pass through us.`}</p>
         <p>{t`Of drivers the car owner tells us name, mobile number and licence. Whether a driver is a woman is noted by us from the licence, and told only to passengers who wished for it. A driver sees a journey and the passenger’s number only while the car owner has given it to them, until it has ended.`}</p>
       </Passage>
       <Passage title={t`If you ring us`}>

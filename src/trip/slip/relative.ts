@@ -3,7 +3,11 @@
  * and the car owner's first name. The type excludes the price; phone numbers and the boarding PIN are not
  * part of the terms.
  */
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { timeText } from '../../../domain/base/date-text.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
+import { mapAddress } from '../../../domain/place/map-link.ts';
+import type { CarPlace } from '../../../domain/trip/car-place.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
@@ -21,8 +25,13 @@ export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[
   ];
 }
 
-/** The same lines as one text. */
-export function relativeText(trip: Shared, locale: Locale): string {
+/** The same lines as one text, with the place where the car was last as a link to a map. */
+export function relativeText(trip: Shared, locale: Locale, place: CarPlace | null = null): string {
+  const words = slipWords[locale];
   const lines = relativeLines(trip, locale).map(({ term, value }) => `${term}: ${value}`);
-  return [slipWords[locale].relativeTitle, ...lines].join('\n');
+  // the relative's phone is unknown, so the address is one of the web
+  const last = place
+    ? [`${words.carWasAt(timeText(dhakaTime(place.at), locale))}: ${mapAddress(place, '')}`]
+    : [];
+  return [words.relativeTitle, ...lines, ...last].join('\n');
 }

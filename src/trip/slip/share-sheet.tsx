@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CarPlace } from '../../../domain/trip/car-place.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isDeclined, shareText } from '../../platform/share-text.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -9,16 +10,22 @@ import { toaster } from '../../ui/overlays/toaster.ts';
 import { relativeLines, relativeText, type Shared } from './relative.ts';
 import { slipWords } from './slip-words.ts';
 
-type ShareSheetProps = { trip: Shared; open: boolean; onClose: () => void };
+type ShareSheetProps = {
+  trip: Shared;
+  /** Where the car was last, if that is known. */
+  place: CarPlace | null;
+  open: boolean;
+  onClose: () => void;
+};
 
 /**
  * Shares the journey with a relative: text and picture are made on the phone and sent through its sharing
  * sheet.
  */
-export function ShareSheet({ trip, open, onClose }: ShareSheetProps) {
+export function ShareSheet({ trip, place, open, onClose }: ShareSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const text = relativeText(trip, locale);
+  const text = relativeText(trip, locale, place);
 
   const sharePicture = async (): Promise<void> => {
     try {

@@ -16,6 +16,11 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 import { BoardingForm } from './boarding-form.tsx';
+import { ShareDoor, SmsPlaceDoor } from '../coming/coming-doors.tsx';
+import { isCarPlaceTime, isDriving } from '../../../domain/trip/car-place.ts';
+import { partyOf } from '../../action/on-trip.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useFragment } from './use-coming-place.ts';
 import { ContactCard, OwnNumber } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { PickupCard } from './pickup-card.tsx';
@@ -25,6 +30,8 @@ import { InBothLanguages } from './slip-lines.tsx';
 import { SlipSign } from './slip-sign.tsx';
 import { termLines } from './terms.ts';
 import './slip.css';
+
+const MINUTE_MS = 60_000;
 
 type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
 
@@ -62,7 +69,8 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           contact={trip.contact}
           provider={passenger ? (bid?.provider ?? trip.provider) : null}
         />
-        <ReadyCard trip={trip} />
+        <CarWord trip={trip} />
+        {!passenger && <ReadyCard trip={trip} />}
         {!passenger && <PickupCard trip={trip} passenger={false} />}
         {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
@@ -75,6 +83,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           </a>
         )}
         {passenger && <PickupCard trip={trip} passenger />}
+        {passenger && <ReadyCard trip={trip} />}
       </div>
       <div className="col g4">
         <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>
@@ -96,6 +105,18 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
       <div className="col g4">{actions}</div>
     </div>
   );
+}
+
+/** Where the car is: its driver says it, and the passenger takes it from the link of an SMS. */
+function CarWord({ trip }: { trip: Agreed }) {
+  const user = useSession()?.user;
+  const now = useNow(MINUTE_MS);
+  const fragment = useFragment();
+  if (!user || trip.status !== 'hold' || !isCarPlaceTime(Date.parse(trip.journey_date_time), now))
+    return null;
+  if (user.type === 'customer')
+    return fragment === '' ? null : <SmsPlaceDoor trip={trip} fragment={fragment} />;
+  return isDriving(partyOf(trip, user), Boolean(trip.driver)) ? <ShareDoor trip={trip} /> : null;
 }
 
 /** The agreed fare, its payer and its receiver. */

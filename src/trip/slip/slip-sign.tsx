@@ -11,13 +11,26 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useCarName } from '../../ui/cars/car-line.tsx';
 import { Signboard } from '../../ui/road/signboard.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
+import { ComingDoor } from '../coming/coming-doors.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import type { Shared } from './relative.ts';
+import { useComingPlace } from './use-coming-place.ts';
 
 const MINUTE_MS = 60_000;
 
 type SlipSignProps = {
-  trip: Shared & Pick<TripRow, 'status' | 'boarding_pin' | 'journey_date_time'>;
+  trip: Shared &
+    Pick<
+      TripRow,
+      | 'id'
+      | 'status'
+      | 'boarding_pin'
+      | 'journey_date_time'
+      | 'pickup_district_id'
+      | 'pickup_pin'
+      | 'car_place'
+      | 'contact'
+    >;
   /** Whether the reader created the trip. */
   own: boolean;
 };
@@ -25,10 +38,37 @@ type SlipSignProps = {
 /** What matters at the bus stop: the plate to look for, the PIN to tell, and a way to let somebody know. */
 export function SlipSign({ trip, own }: SlipSignProps) {
   const { t } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const [sharing, setSharing] = useState(false);
+  const reader = useSession()?.user.type;
+  const coming = useComingPlace(trip, reader === 'customer');
+  return (
+    <>
+      <Signboard>
+        <div className="col g3">
+          {coming ? <ComingDoor trip={trip} place={coming} /> : <SignHead trip={trip} own={own} />}
+          {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
+          {reader !== 'driver' && (
+            <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
+              {t`Tell a relative`}
+            </Button>
+          )}
+        </div>
+      </Signboard>
+      {/* not inside: what lies over the page has its own colours */}
+      {reader !== 'driver' && (
+        <ShareSheet trip={trip} place={coming} open={sharing} onClose={() => setSharing(false)} />
+      )}
+    </>
+  );
+}
+
+/** What has been agreed on, and when it leaves. */
+function SignHead({ trip, own }: SlipSignProps) {
+  const { t } = useLingui();
   const car = useCarName();
   const dates = useDateFormat();
   const now = useNow(MINUTE_MS);
-  const [sharing, setSharing] = useState(false);
   const reader = useSession()?.user.type;
   const started = trip.status === 'started';
   const heading = started
@@ -43,27 +83,15 @@ export function SlipSign({ trip, own }: SlipSignProps) {
   const journey = dates.journey(Date.parse(trip.journey_date_time), now);
   return (
     <>
-      <Signboard>
-        <div className="col g3">
-          <div className="row wrap">
-            <h2 className="signhead">
-              <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
-                {heading}
-              </Badge>
-            </h2>
-            <span className="end small mute">{car(trip.terms.car)}</span>
-          </div>
-          <p className="mute small">{t`Leaves ${journey}`}</p>
-          {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
-          {reader !== 'driver' && (
-            <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
-              {t`Tell a relative`}
-            </Button>
-          )}
-        </div>
-      </Signboard>
-      {/* not inside: what lies over the page has its own colours */}
-      {reader !== 'driver' && <ShareSheet trip={trip} open={sharing} onClose={() => setSharing(false)} />}
+      <div className="row wrap">
+        <h2 className="signhead">
+          <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+            {heading}
+          </Badge>
+        </h2>
+        <span className="end small mute">{car(trip.terms.car)}</span>
+      </div>
+      <p className="mute small">{t`Leaves ${journey}`}</p>
     </>
   );
 }

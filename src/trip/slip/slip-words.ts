@@ -34,6 +34,7 @@ type SlipWords = {
   travelled: string;
   relativeTitle: string;
   receiptTitle: string;
+  carWasAt: (time: string) => string;
   paidInCash: string;
 };
 
@@ -76,6 +77,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     travelled: 'যাত্রার দিন',
     relativeTitle: 'আমি এই গাড়িতে যাচ্ছি',
     receiptTitle: 'ভাড়ার রসিদ',
+    carWasAt: (time) => `গাড়ি ${time}-এ এখানে ছিল`,
     paidInCash: 'মালিক জানিয়েছেন, নগদ পেয়েছেন',
   },
   en: {
@@ -112,6 +114,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     travelled: 'Day of the journey',
     relativeTitle: 'I am travelling in this car',
     receiptTitle: 'Receipt for the fare',
+    carWasAt: (time) => `The car was here at ${time}`,
     paidInCash: 'the owner says it was paid in cash',
   },
 };

@@ -4,6 +4,7 @@ import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { AfterJourney } from './after-journey.tsx';
 import { Receipt } from './receipt.tsx';
 import { hasSlip, SlipScreen } from './slip-screen.tsx';
+import { useForgottenPlace } from './use-coming-place.ts';
 
 type SlipProps = {
   trip: WithMutations<TripRow>;
@@ -20,6 +21,7 @@ type SlipProps = {
 
 /** An agreement: the slip until the journey is over, then its receipt. */
 export function Slip({ trip, bid, own, actions, safety, otherwise }: SlipProps) {
+  useForgottenPlace(trip);
   if (hasSlip(trip)) return <SlipScreen trip={trip} bid={bid} own={own} actions={actions} safety={safety} />;
   return (
     <>

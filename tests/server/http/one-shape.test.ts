@@ -106,6 +106,14 @@ describe('who may not', () => {
       wrongRole: driver,
     },
     {
+      name: 'trip/car-place',
+      ask: (as, id) => call(as, 'PUT', `trip/car-place/${id}`, { lat: 23.79, long: 90.4, age: 0 }),
+      id: of.trip,
+      mine: provider,
+      foreign: otherProvider,
+      wrongRole: customer,
+    },
+    {
       name: 'trip/rate-trip',
       ask: (as, id) => call(as, 'POST', `trip/rate-trip/${id}`, { rating: 5 }),
       id: of.trip,

@@ -9,7 +9,8 @@ import { agreedTrip } from './agreed-trip.ts';
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const owner: StoredUser = { id: 'owner', type: 'provider' };
 const driver: StoredUser = { id: 'driver', type: 'driver' };
-const trip = { ...agreedTrip, status: 'hold' as const, boarding_pin: '4709' };
+const own = { id: 'trip', pickup_district_id: 47, contact: null };
+const trip = { ...agreedTrip, ...own, status: 'hold' as const, boarding_pin: '4709' };
 
 afterEach(async () => {
   for (const { id } of [passenger, owner, driver]) await wipe(id);

@@ -1,0 +1,65 @@
+/** Where the car of an agreed journey is: said by those who do not drive it, too early, too often, nonsense. */
+import { type Attack } from '../attack.ts';
+import { held } from '../fell.ts';
+import type { Person } from '../line.ts';
+import type { Target } from '../target.ts';
+import { agreed } from './market.ts';
+
+const there = { lat: 23.79412, long: 90.40431, age: 5 };
+
+/** @returns the status of the answer */
+const says = async (target: Target, as: Person, trip_id: string, body: object = there): Promise<number> =>
+  (await target.call('PUT', `trip/car-place/${trip_id}`, { as, body })).status;
+
+const isSoon = (target: Target, trip_id: string): Promise<unknown> =>
+  target.rows("update trips set journey_at = now() + interval '1 hour' where id = $1", [trip_id]);
+
+const kept = async (target: Target): Promise<number> =>
+  (await target.rows('select trip_id from car_places', [])).length;
+
+export const carPlaceAttacks: readonly Attack[] = [
+  {
+    name: 'a stranger says where the car is',
+    run: async (target) => {
+      const { passenger, trip_id } = await agreed(target);
+      await isSoon(target, trip_id);
+      for (const other of [passenger, await target.person('provider'), await target.person('customer')]) {
+        const status = await says(target, other, trip_id);
+        held(status === 403 || status === 422, `it was taken with ${status}`);
+      }
+      held((await kept(target)) === 0, 'a place was kept');
+    },
+  },
+  {
+    name: 'a place of the car before its time, in no country, or of no number',
+    run: async (target) => {
+      const { owner, trip_id } = await agreed(target);
+      held((await says(target, owner, trip_id)) === 422, 'it was taken the day before');
+      await isSoon(target, trip_id);
+      for (const ugly of [
+        { lat: 22.57, long: 88.36 },
+        { lat: 1e308, long: -1e308 },
+        { lat: '23.8' },
+        { lat: null },
+        { age: -1 },
+        { age: 1e9 },
+        { age: 0.5 },
+      ]) {
+        const status = await says(target, owner, trip_id, { ...there, ...ugly });
+        held(status === 422 || status === 400, `${JSON.stringify(ugly)} was taken with ${status}`);
+      }
+      held((await kept(target)) === 0, 'a place was kept');
+    },
+  },
+  {
+    name: 'a place of the car 300 times at once',
+    run: async (target) => {
+      const { owner, trip_id } = await agreed(target);
+      await isSoon(target, trip_id);
+      const all = await Promise.all(Array.from({ length: 300 }, () => says(target, owner, trip_id)));
+      held(all.filter((status) => status === 200).length === 1, 'more than one was taken');
+      held(!all.some((status) => status >= 500 && status !== 503), 'the server failed');
+      held((await kept(target)) === 1, 'not one place was kept');
+    },
+  },
+];

@@ -1,0 +1,109 @@
+/**
+ * The hours before a journey: the owner says where the car is, by SMS where there is no net, and by the net where there is
+ * one; the passenger sees it with its age and its source, and nothing of it is left once she is on board.
+ */
+import { expect, it } from 'vitest';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
+import { bothSidesArrive } from './support/two-sides.ts';
+import { asksForTrip, confirmsFirstBid, presses, sees, seesNoMore } from './support/verbs.ts';
+
+const DAY = 24 * 60 * 60_000;
+const COMING = 'গাড়ি আসছে';
+const SHARES = 'আমি কোথায়, যাত্রীকে দেখাই';
+
+const market = demoMarket();
+let passenger: Person;
+let owner: Person;
+
+bothSidesArrive(market, (people) => ({ passenger, owner } = people));
+
+/** Of the trip as it is stored on this phone, and of what the phone alone knows of its car. */
+const storedOn = ({ page }: Person, tripId: string) =>
+  page.evaluate(async (id) => {
+    const read = async (begins: string, store: string): Promise<Record<string, unknown> | undefined> => {
+      const names = await indexedDB.databases();
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(names.find((each) => each.name?.startsWith(begins))?.name ?? '');
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      const request = db.transaction(store).objectStore(store).get(id);
+      await new Promise((resolve) => request.addEventListener('success', resolve));
+      db.close();
+      return request.result;
+    };
+    const trip = await read('durpalla-mirror-', 'trips');
+    return {
+      leaves: String(trip?.['journey_date_time']),
+      place: trip?.['car_place'] ?? null,
+      own: (await read('durpalla-outbox-', 'carPlaces')) ?? null,
+    };
+  }, tripId);
+
+const isAt = ({ context }: Person, latitude: number, longitude: number): Promise<void> =>
+  context.setGeolocation({ latitude, longitude, accuracy: 10 });
+
+it('follows the car through a dead zone by SMS, then by the net, until she is on board', async () => {
+  const tripId = await asksForTrip(passenger);
+  await goes(owner, `/trip-booking/${tripId}`);
+  await presses(owner, 'বিড পাঠান');
+  await owner.page.waitForURL(/\/feed/);
+  await confirmsFirstBid(passenger);
+  await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
+  const { leaves } = await storedOn(passenger, tripId);
+
+  const soon = Date.parse(leaves) - 90 * 60_000;
+  await market.daysPass((soon - Date.now()) / DAY, [passenger, owner]);
+  await owner.context.grantPermissions(['geolocation']);
+  await isAt(owner, 23.79412, 90.40431);
+  await owner.opens(`/trip-details/${tripId}`);
+  await passenger.opens(`/trip-details/${tripId}`);
+  await sees(owner, SHARES);
+  await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
+
+  // no net on either side: the place goes by SMS, in the part of a link that no server sees
+  await owner.goesOffline();
+  await passenger.goesOffline();
+  await owner.page.getByRole('switch', { name: SHARES }).click();
+  await sees(owner, /নেট নেই, যাত্রী এখনো জায়গা পাননি/);
+  const sms = owner.page.getByRole('link', { name: 'এসএমএসে জায়গা পাঠান' });
+  const text = decodeURIComponent((await sms.getAttribute('href')) ?? '');
+  expect(text).toMatch(/^sms:\+8801000000001\?body=.*গাড়ি .+-এর কাছে।/);
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+  expect(link.pathname).toBe(`/trip-details/${tripId}`);
+  await passenger.opens(`${link.pathname}${link.hash}`);
+  await sees(passenger, COMING);
+  await sees(passenger, /এসএমএসে এসেছে/);
+
+  // a link that somebody else writes is refused
+  await passenger.opens(
+    `/trip-details/${tripId}#${link.hash.slice(1, -1)}${link.hash.endsWith('A') ? 'B' : 'A'}`,
+  );
+  await passenger.page.reload();
+  await sees(passenger, /অপর পক্ষের লেখা নয়/);
+  await sees(passenger, /এসএমএসে এসেছে/);
+
+  await isAt(owner, 23.80244, 90.37611);
+  await owner.comesBack();
+  await sees(owner, /জায়গা পাঠানো হয়েছে/);
+  await passenger.comesBack();
+  await sees(passenger, /নেটে এসেছে/);
+  await sees(passenger, /≈ [০-৯]+ মিনিট/);
+  expect(await storedOn(passenger, tripId)).toMatchObject({ place: { lat: expect.any(Number) } });
+  expect((await storedOn(owner, tripId)).place).toBeNull();
+
+  const pin = (await passenger.page.locator('.pin .spoken').textContent()) ?? '';
+  const digits = [...pin.replaceAll(' ', '')].map((digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit))).join('');
+  await owner.page.locator('input[name="pin"]').first().fill(digits);
+  await presses(owner, 'যাত্রা শুরু করুন');
+  await seesNoMore(passenger, COMING);
+  await seesNoMore(owner, SHARES);
+  for (const person of [passenger, owner]) {
+    await expect.poll(async () => (await storedOn(person, tripId)).own).toBeNull();
+    expect((await storedOn(person, tripId)).place).toBeNull();
+  }
+  expect(passenger.errors).toEqual([]);
+  expect(owner.errors).toEqual([]);
+}, 180_000);

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, type CSSProperties } from 'react';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { sinceText } from '../../../domain/base/date-text.ts';
+import { namedEnd } from '../../../domain/place/named-end.ts';
+import { isOldPlace, leftOf, type CarPlace } from '../../../domain/trip/car-place.ts';
+import type { Terms } from '../../../protocol/sync/row-parts.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
+import { shapes } from '../../ui/cars/car-line.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import { CallLink } from '../parts/call-link.tsx';
+import { smsAddress } from '../safety/safety-text.ts';
+import { nearestName } from './nearest-name.ts';
+import './coming.css';
+
+const MINUTE_MS = 60_000;
+/** Further away than this (metres) the car stands at the beginning of the drawn road. */
+const wholeRoad = 15_000;
+
+export type ComingPlace = CarPlace & { source: 'net' | 'sms' };
+
+type ComingTrip = Pick<TripRow, 'id' | 'geo_location' | 'pickup_district_id' | 'pickup_pin' | 'contact'> & {
+  terms: Pick<Terms, 'car'>;
+};
+type ComingProps = { trip: ComingTrip; place: ComingPlace };
+
+/** Where the car was last, its age first: nothing moves between two reports, and an old one promises no minutes (mock 36). */
+export function Coming({ trip, place }: ComingProps) {
+  const { t } = useLingui();
+  const { locale, number } = useFormat();
+  const { distance, time } = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const { pick } = trip.geo_location;
+  const named = useMemo(() => namedEnd(pick, trip.pickup_district_id), [pick, trip.pickup_district_id]);
+  const { name, isThere } = useMemo(() => nearestName(place, locale), [place, locale]);
+  const pickup = trip.pickup_pin ?? named;
+  const left = pickup && leftOf(place, pickup);
+  const old = isOldPlace(place.at, now);
+  const since = sinceText(Math.max(0, now - place.at), locale);
+  const [then, present] = [time(dhakaTime(place.at)), time(dhakaTime(now))];
+  const minutes = number(left?.minutes ?? 0);
+  const away = distance(left?.metres ?? 0);
+  const source = place.source === 'sms' ? t`It came by SMS` : t`It came by the net`;
+  const at = left ? Math.round(88 - 70 * Math.min(1, left.metres / wholeRoad)) : 50;
+  const style: CSSProperties & Record<'--at', string> = { '--at': `${at}%` };
+  return (
+    <>
+      <div className="row">
+        <h2 className="signhead">
+          <Badge tone={old ? 'notice' : 'mark'} icon={old ? 'history' : 'navigation'}>
+            {old ? t`Word of ${since}` : t`The car is coming`}
+          </Badge>
+        </h2>
+        {old ? (
+          <span className="end small mute">{t`now ${present}`}</span>
+        ) : (
+          left && <span className="end price">{t`≈ ${minutes} min`}</span>
+        )}
+      </div>
+      <div className={old ? 'lastroad old' : 'lastroad'} style={style} aria-hidden="true">
+        <CarDrawing
+          shape={shapes[trip.terms.car.car_type]}
+          paint={paintOf(trip.terms.car.color)}
+          className="lastcar"
+        />
+        <span className="laststone" />
+      </div>
+      <div>
+        <b className="line">
+          {old
+            ? isThere
+              ? t`It was at ${name} at ${then}`
+              : t`It was near ${name} at ${then}`
+            : isThere
+              ? t`${since}: ${name}`
+              : t`${since}: near ${name}`}
+        </b>
+        <p className="micro mute">
+          <Icon name={place.source === 'sms' ? 'message-square' : 'navigation'} size="s" />{' '}
+          {old
+            ? t`${source}. Where it is now nobody knows here: ask.`
+            : left
+              ? t`${source}, ${away} from you`
+              : source}
+        </p>
+      </div>
+      {old && trip.contact && <AskWhere tripId={trip.id} phone={trip.contact.phone} />}
+    </>
+  );
+}
+
+function AskWhere({ tripId, phone }: { tripId: string; phone: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="two">
+      <a
+        className={buttonClass({ variant: 'white', small: true })}
+        href={smsAddress([phone], t`Where are you?`)}
+      >
+        <Icon name="message-square" size="m" />
+        {t`Where are you?`}
+      </a>
+      <CallLink tripId={tripId} className={buttonClass({ variant: 'accent', small: true })} phone={phone}>
+        <Icon name="phone" size="m" />
+        {t`Call`}
+      </CallLink>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The seal of a place in a link: only the two sides of the agreement can make it, and check it, without a net. */
+import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import { lettersOf, packedPlace, readFragment, sealLetters } from '../../../domain/trip/car-place-link.ts';
+
+/** What both phones hold of an agreement, and nobody else: not even who sees the trip in the feed. */
+export type Sealed = { id: string; terms: { agreed_at: string } };
+
+const letterBits = 6;
+
+async function sealOf({ id, terms }: Sealed, packed: string): Promise<string> {
+  const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = bytes(`${id} ${Date.parse(terms.agreed_at)}`);
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
+  const signed = new DataView(await crypto.subtle.sign('HMAC', key, bytes(packed)));
+  return lettersOf(signed.getUint32(0) % 2 ** (letterBits * sealLetters), sealLetters);
+}
+
+/** The fragment of a link with this place. */
+export async function sealedPlace(trip: Sealed, place: CarPlace): Promise<string> {
+  const packed = packedPlace(place);
+  return packed + (await sealOf(trip, packed));
+}
+
+/** The place of a fragment; null where it was not made by the other side of this agreement. */
+export async function openSeal(trip: Sealed, fragment: string): Promise<CarPlace | null> {
+  const read = readFragment(fragment);
+  if (!read) return null;
+  return (await sealOf(trip, read.packed)) === read.seal ? read.place : null;
+}
