@@ -70,13 +70,13 @@ export const questionAttacks: readonly Attack[] = [
   smuggled('in two questions', [`আমার 01971`, `তারপর 830946`]),
   smuggled('in three questions', ['019', '7183', '0946']),
   {
-    name: 'ten thousand questions and answers',
+    name: 'three hundred questions, and as many answers to one of them',
     run: async (target) => {
       const between = await bidden(target);
       const { passenger, owner } = between;
       let asked = 0;
       let last = '';
-      for (let round = 0; round < 100; round += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const batch = Array.from({ length: 50 }, (_, at) =>
           asks(between, `প্রশ্ন ${'ক'.repeat((at % 9) + 1)}`),
         );
@@ -87,7 +87,7 @@ export const questionAttacks: readonly Attack[] = [
       }
       held(asked === mostQuestions.customer, `${asked} were taken`);
       const replies = [];
-      for (let round = 0; round < 100; round += 1)
+      for (let round = 0; round < 6; round += 1)
         replies.push(
           ...(await target.push(
             owner,

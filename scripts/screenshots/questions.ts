@@ -1,7 +1,16 @@
 /** Questions before an agreement: beside the bids, in their sheet for both sides, and kept in the slip. */
-import { opens, PATIENCE_MS, type Scene } from './work.ts';
+import { opens, opensOwnTrip, PATIENCE_MS, type Scene } from './work.ts';
 
 const line = 'main .qa';
+
+/** A trip at which an owner waits for the passenger's answer. */
+const opensAsked = opensOwnTrip(async ({ page }) => {
+  await page
+    .locator('main .grid2 > li, main .empty, main .alert.bad')
+    .first()
+    .waitFor({ timeout: PATIENCE_MS });
+  return (await page.locator('main .qa.open').count()) > 0;
+});
 
 /** @param opensBids opens a trip with several bids */
 export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
@@ -35,7 +44,7 @@ export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
     who: 'passenger',
     window: true,
     go: async (person) => {
-      await opensBids(person);
+      await opensAsked(person);
       const { page } = person;
       await page.locator('main .qa.open').first().click();
       await page.locator('dialog[open] .replies').waitFor({ timeout: PATIENCE_MS });
