@@ -158,19 +158,19 @@ function working<T>(
   context: Context,
   acting: Acting,
   id: string,
-  action: (
+  act: (
     work: Work,
     row: CallBack,
-  ) => Promise<{ noted: AuditAction | null; value: T; after?: Record<string, unknown> }>,
+  ) => Promise<{ action: AuditAction | null; value: T; after?: Record<string, unknown> }>,
 ): Promise<T> {
   return transact(context, async (tx, changes) => {
     const work = { context, tx, changes };
     const row = await lockCallBack(work, id);
     await checkClaim(tx, context, acting.operator, { queue: QUEUE, id });
-    const { noted, value, after } = await action(work, row);
-    if (noted === null) return value;
+    const { action, value, after } = await act(work, row);
+    if (action === null) return value;
     await freeItem(tx, { queue: QUEUE, id });
-    await record(context, tx, acting, { action: noted, subject: subjectOf(row), ...(after && { after }) });
+    await record(context, tx, acting, { action, subject: subjectOf(row), ...(after && { after }) });
     return value;
   }).then(({ value }) => value);
 }
@@ -185,7 +185,7 @@ export const askForCaller = (
   working(context, acting, id, async (work, row) => {
     const isNew = await askForTrip(work, row, input);
     return {
-      noted: isNew ? 'call_back.ask' : null,
+      action: isNew ? 'call_back.ask' : null,
       value: undefined,
       after: { trip: input.trip_id, consent: input.consent },
     };
@@ -204,7 +204,7 @@ export async function confirmCallersBid(
   const { row, isNew } = await working(context, acting, id, async (work, row) => {
     const isNew = await confirmForCaller(work, row, input);
     return {
-      noted: isNew ? 'call_back.confirm' : null,
+      action: isNew ? 'call_back.confirm' : null,
       value: { row, isNew },
       after: { bid: input.bid_id, taka: input.price, consent: input.consent },
     };
@@ -216,7 +216,7 @@ export async function confirmCallersBid(
 export async function sendSmsAgain(context: Context, acting: Acting, id: string): Promise<boolean> {
   const row = await working(context, acting, id, async (_work, row) => {
     if (row.status !== 'agreed') throw new Refused({ code: 'conflict' });
-    return { noted: 'call_back.sms', value: row };
+    return { action: 'call_back.sms', value: row };
   });
   return sendSlipSms(context, row);
 }
@@ -235,7 +235,7 @@ export const decideCallBack = (
       .update(callBacks)
       .set(decided(row, decision, context.now()))
       .where(eq(callBacks.id, id));
-    return { noted: `call_back.${decision}`, value: undefined, after: { tries: row.tries } };
+    return { action: `call_back.${decision}`, value: undefined, after: { tries: row.tries } };
   });
 
 function decided(
