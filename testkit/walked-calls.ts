@@ -78,6 +78,9 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     throw new Error(`no code was sent to ${phone}`);
   }
   const idOf = (data: unknown): string => String(at(data, 'id'));
+  /** What has no plain call of its own. */
+  const does = (somebody: Somebody, name: string, args: Input): Promise<unknown> =>
+    somebody.asks('POST', 'sync/push', { mutations: [{ id: uuidv7(), name, v: 1, args }] });
 
   async function signsUp(): Promise<void> {
     const form = (phone: string) => ({
@@ -175,6 +178,20 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     const bid = idOf(await owner.asks('POST', 'bid/store', offer(4500)));
     await owner.asks('PUT', `bid/${bid}`, offer(4400));
     await passenger.asks('GET', `trip/${trip}/bids`);
+    const question = {
+      id: uuidv7(),
+      trip_id: trip,
+      provider_id: owner.actor.id,
+      ready: null,
+      text: 'Two bags?',
+    };
+    await does(passenger, 'question.ask', question);
+    await does(owner, 'question.answer', {
+      question_id: question.id,
+      trip_id: trip,
+      ready: null,
+      text: 'Yes',
+    });
     await passenger.asks('POST', `bid/counter/${bid}`, { price: 4300 });
     await owner.asks('PUT', `bid/counter/${bid}`, { answer: 'take', price: 4300 });
     await passenger.asks('POST', `bid/confirm/${bid}`, { price: 4300 });

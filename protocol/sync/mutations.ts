@@ -107,7 +107,6 @@ export const mutations = {
   'bid.decline_counter': action([onBid]),
   /** The owner's last fare, between the bid's and the passenger's. */
   'bid.last_fare': action([onBid.merge({ price: taka })]),
-  /** `price` is what the customer saw and agreed to. */
   /** The passenger asks this owner, who has bid; or the owner asks about the request (`domain/bid/questions.ts`). */
   'question.ask': action(
     [
@@ -131,6 +130,7 @@ export const mutations = {
     ],
     { text: 'masked' },
   ),
+  /** `price` is what the customer saw and agreed to. */
   'booking.request': action([onTrip.merge({ id, price: taka })]),
   'booking.confirm': action([onBooking]),
   'booking.reject': action([onBooking]),

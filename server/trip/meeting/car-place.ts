@@ -10,7 +10,7 @@ import type { CarPlaceBody } from '../../../protocol/api/trips.ts';
 import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
-import { deleteOld } from '../../db/delete-old.ts';
+import { deleteOld, deleteOldByOwner } from '../../db/delete-old.ts';
 import { carPlaces } from '../../db/schema/car-places.ts';
 import { eq } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
@@ -57,5 +57,11 @@ export const forgetCarPlace = async ({ tx }: Pick<Act, 'tx'>, tripId: string): P
 };
 
 /** Deletes the places of journeys that nobody began. */
-export const dropOldPlaces = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
-  deleteOld(db, { table: carPlaces, at: carPlaces.until, before: new Date(now()), limit });
+export function dropOldPlaces(
+  { database: { db, isSharded }, now }: Pick<Context, 'database' | 'now'>,
+  limit: number,
+): Promise<number> {
+  const { until: at, tripId } = carPlaces;
+  const old = { table: carPlaces, at, before: new Date(now()), limit };
+  return isSharded ? deleteOldByOwner(db, { ...old, owner: tripId, id: tripId }) : deleteOld(db, old);
+}
