@@ -1,7 +1,7 @@
 /**
  * The rows of a database as lines, the same for PostgreSQL and the embedded one: each row is a JSON array of its values as
  * PostgreSQL's text, so that nothing is rounded and one can be put back into the other. Tables come from the migrations;
- * the jobs of the queue are left out, because a sweep makes them anew, and so are unlogged tables, which no backup keeps.
+ * the jobs of the queue are left out, because a sweep makes them anew, and so is where cars are, which nobody may know later.
  */
 import type { Query } from '../db/raw-sql.ts';
 
@@ -20,7 +20,8 @@ const TABLES = `
       from pg_index i, unnest(i.indkey::int2[]) with ordinality as k(number, place), pg_attribute a
       where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.number), 'ctid') as ordered
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and c.relpersistence = 'p' and not c.relispartition and n.nspname in ('public', 'drizzle')
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'drizzle')
+    and c.relname <> 'car_places'
   order by 1`;
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

@@ -1,4 +1,4 @@
-CREATE UNLOGGED TABLE "car_places" (
+CREATE TABLE "car_places" (
 	"trip_id" uuid PRIMARY KEY NOT NULL,
 	"lat" double precision NOT NULL,
 	"long" double precision NOT NULL,

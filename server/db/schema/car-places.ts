@@ -2,8 +2,8 @@ import { doublePrecision, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * The last place of the car of each journey that is about to begin (`domain/trip/car-place.ts`). The table is unlogged: it
- * is in no backup and no log of the database, and empty after a crash, which the next place mends.
+ * The last place of the car of each journey that is about to begin (`domain/trip/car-place.ts`). No backup has
+ * it (`server/backup/rows.ts`). An unlogged table would be in no log of the database either, but no replica can read one.
  */
 export const carPlaces = pgTable(
   'car_places',
