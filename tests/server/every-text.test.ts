@@ -151,6 +151,14 @@ const carWith = (place: string, text: string): object => ({
   [place]: text,
 });
 
+const questionOn = (tripId: string) => ({
+  id: uuidv7(),
+  trip_id: tripId,
+  provider_id: driver.actor.id,
+  ready: null,
+  text: 'Two bags?',
+});
+
 /** An operator asks for a trip in the name of somebody who has just rung. */
 async function askedByPhone(place: string, text: string): Promise<Notice> {
   const phone = newPhone();
@@ -249,6 +257,19 @@ const bringing: Record<string, Bring> = {
     const bidId = await bidOn(tripId);
     const body = { _method: 'put', car_id: carId, price: 4400, [place]: text };
     return called(driver, `bid/${bidId}`, body, tripId);
+  },
+  'question.ask': async (place, text) => {
+    const tripId = await asked();
+    await bidOn(tripId);
+    return pushed(passenger, 'question.ask', { ...questionOn(tripId), [place]: text }, tripId);
+  },
+  'question.answer': async (place, text) => {
+    const tripId = await asked();
+    await bidOn(tripId);
+    const question = questionOn(tripId);
+    expect((await pushed(passenger, 'question.ask', question, tripId)).ok).toBe(true);
+    const answer = { question_id: question.id, trip_id: tripId, ready: null, [place]: text };
+    return pushed(driver, 'question.answer', answer, tripId);
   },
   'POST office/reports/:number/answer': async (place, text) => {
     const { tripId, number } = await reported();
