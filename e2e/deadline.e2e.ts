@@ -74,7 +74,7 @@ it('a request made by night goes to the server when there is a net, which posts 
   await market.server.passes(8 * HOUR);
   await bids(owner, tripId);
   await passenger.opens('/notifications');
-  await sees(passenger, 'আপনার রিকোয়েস্ট পোস্ট হয়েছে, গাড়ির মালিকেরা এখন দেখতে পাচ্ছেন');
+  await sees(passenger, 'আপনার রিকোয়েস্ট পোস্ট হয়েছে, গাড়ির মালিকেরা এখন দেখতে পারবেন');
   await goes(passenger, `/trip-bidding/${tripId}`);
   await sees(passenger, '১টি বিড');
   expect(passenger.errors).toEqual([]);

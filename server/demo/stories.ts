@@ -58,8 +58,9 @@ const held =
   async (teller, customer, now) => {
     const { chance } = teller;
     const askedAt = now - chance.between(started ? 10 : 3, 20) * HOUR;
-    // the journey of a started trip must have begun by now
-    const lead = started ? chance.between(2, 8) : chance.between(24, 90);
+    // the journey of a started trip must have begun by now; another is days ahead, so that Home begins with a request at
+    // any hour of the first day, as each reader of these stories expects
+    const lead = started ? chance.between(2, 8) : chance.between(72, 94);
     const trip = await ask(teller, customer, askedAt, lead);
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
     const others = withoutFreeCar(teller, trip, bids);
@@ -134,7 +135,7 @@ const drafted: Story = async (teller, customer, now) => {
 const withWayBack: Story = async (teller, customer, now) => {
   const { chance } = teller;
   const askedAt = now - chance.between(3, 10) * HOUR;
-  const trip = await ask(teller, customer, askedAt, chance.between(24, 36), { oneWay: true });
+  const trip = await ask(teller, customer, askedAt, chance.between(64, 70), { oneWay: true });
   const bids = await bidOn(teller, trip, askedAt + MINUTE, 3);
   const others = withoutFreeCar(teller, trip, bids);
   const provider = await confirmCheapest(teller, customer, trip.id, others, askedAt + 30 * MINUTE);

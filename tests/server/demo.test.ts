@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../domain/person/account-limits.ts';
 import { checkCredit } from '../../domain/money/credit.ts';
+import { askedFrom } from '../../domain/trip/readiness.ts';
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
 import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
@@ -128,6 +129,16 @@ describe('the demo market', () => {
     const [limit] = await column(`select credit_limit from users where phone = '${demoSignIns.provider}'`);
     const credit = { ...books, creditLimit: Number(limit) };
     expect(checkCredit(credit, 40_000, market.context.now())).toBeNull();
+  });
+
+  it('has no journey that is next for its fixed sign-ins, whose Home begins alike at any hour of the first day', async () => {
+    const agreed = await column(
+      `select journey_at from trips where status = 'hold' and exists (select 1 from users
+       where id in (creator_id, counterpart_id) and phone in ('${demoSignIns.customer}', '${demoSignIns.provider}'))`,
+    );
+    expect(agreed).not.toEqual([]);
+    const next = agreed.map((at) => askedFrom(new Date(String(at)).getTime()));
+    expect(Math.min(...next)).toBeGreaterThan(market.context.now() + 20 * HOUR);
   });
 
   it('has a way back in the feed of passengers, marked as such', async () => {
