@@ -166,6 +166,8 @@ it('bids before the car is there, is verified, drives with a driver, owes, pays 
   await owner.page.getByRole('button').first().click();
   await owner.page.waitForURL(/\/payment\/callback/);
   await sees(owner, '৳৫,০০০ পৌঁছে গেছে');
+  // the page says what the server answers; the bid is checked with what this phone has
+  await sees(owner, 'এখন বকেয়া');
   await bidsOn(third);
   await owner.page.waitForURL(/\/feed/);
   await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');

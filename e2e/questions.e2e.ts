@@ -53,6 +53,7 @@ it('asks with one press as the net dies, is answered on the other phone, and fin
 
   await goes(owner, `/trip-details/${tripId}`);
   await owner.page.locator('main .qa.open').click();
+  await sees(owner, asked(owner, 'কোন গেট থেকে উঠবেন?'));
   expect(await asked(owner, 'কোন গেট থেকে উঠবেন?').count()).toBe(1);
   await sheet(owner).getByRole('button', { name: '৩টি বড়' }).click();
   await sees(owner, asked(owner, '৩টি বড়'));
