@@ -10,6 +10,8 @@ import { newestForm } from '../wire/version.ts';
 
 export const id = type('string.uuid.v7');
 export const taka = type('1 <= number.integer <= 1000000');
+/** The number of a bid within its trip. */
+export const bidNo = type('1 <= number.integer <= 63');
 export const text = (max: number) => type.string.atMostLength(max);
 export const optionalText = (max: number) => text(max).or('null');
 export const districtId = type('1 <= number.integer <= 64');

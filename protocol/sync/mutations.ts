@@ -11,6 +11,7 @@ import { reportKinds } from '../../domain/report/report.ts';
 import { readyAnswers } from '../../domain/trip/readiness.ts';
 import { FileHash } from '../wire/files.ts';
 import {
+  bidNo,
   CarArgs,
   type Texts,
   carTexts,
@@ -99,7 +100,17 @@ export const mutations = {
    * `price` is what the person saw: the confirmation is refused if the price has changed since. `backup_bid_id` is
    * the runner-up for the backup; it is ignored if it is no longer open.
    */
-  'bid.confirm': action([onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') })]),
+  'bid.confirm': action([
+    onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') }),
+    // one of `bid_id` and `bid_no`: a phone that knows bids by SMS alone knows their numbers
+    onTrip.merge({
+      'bid_id?': id,
+      'bid_no?': bidNo,
+      price: taka,
+      'backup_bid_id?': id.or('null'),
+      'backup_no?': bidNo.or('null'),
+    }),
+  ]),
   /** The passenger names a fare for a bid, once. */
   'bid.counter': action([onBid.merge({ price: taka })]),
   /** The owner accepts the passenger's fare; `price` is the fare that they saw. */

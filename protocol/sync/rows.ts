@@ -124,6 +124,8 @@ const bidRow = lazy(() =>
   type({
     id: 'string',
     trip_id: 'string',
+    /** Its small number within the trip, for SMS. */
+    'no?': count,
     status: type.enumerated(...bidStatuses),
     price: count,
     includes: type.enumerated(...bidIncludes).array(),
@@ -136,10 +138,7 @@ const bidRow = lazy(() =>
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
     /** For a bidder who lost: the price (taka) of the chosen bid. */
     'winning_price?': 'number.integer | null',
-    /**
-     * The fare that the passenger named, and the owner's answer; absent where the passenger named none
-     * (`domain/bid/counter-offer.ts`).
-     */
+    /** The fare that the passenger named, and the owner's answer; absent where none was named (`domain/bid/counter-offer.ts`). */
     'counter?': counter(),
     car: carCore().merge({ registration: 'string | null' }),
     /** The driver in the owner's place, whose id only the bidder sees; null: the owner drives. */
@@ -215,6 +214,8 @@ export type ReportRow = ReturnType<typeof reportRow>['infer'];
 const carRow = lazy(() =>
   carCore().merge({
     registration: 'string',
+    /** Its small number, for SMS. */
+    'no?': count,
     car_status: type.enumerated(...carStatuses),
     /** Their files have no public address (`files/:id/paper`). */
     papers: type({ kind: type.enumerated(...paperKinds), file: 'string' }).array(),
@@ -232,6 +233,8 @@ const driverRow = lazy(() =>
   type({
     id: 'string',
     name: 'string',
+    /** The small number, for SMS. */
+    'no?': count,
     phone: 'string',
     licence: 'string',
     /** The id of the paper with the licence's photo; null without one. */

@@ -17,7 +17,7 @@
  * 6  a request says who travels, and a bid which of its needs it meets
  * 7  both sides of an agreed trip say whether they are ready, and are reminded of it
  * 8  an agreed trip has the passenger's pickup pin, and where the car is; passenger and car owner ask each other before an
- *    agreement: rows of questions, and notifications of them
+ *    agreement: rows of questions, and notifications of them; bids, cars and drivers have small numbers for SMS
  */
 export const PROTOCOL_VERSION = 8;
 export const OLDEST_PROTOCOL = 1;

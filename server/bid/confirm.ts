@@ -4,7 +4,7 @@ import { checkConfirm } from '../../domain/bid/bid.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
-import { eq } from '../db/sql.ts';
+import { and, eq, inArray } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { checkMayAgree } from '../person/limits.ts';
@@ -17,7 +17,7 @@ import { closeBids, statusNow, touchBid, tripNames, biddingWindowOf } from '../t
 import type { Trip } from '../trip/visibility.ts';
 import { checkAgreement } from '../money/wallet/service.ts';
 import { retainQuestions } from './questions.ts';
-import { lockBidOnOwnTrip } from './service.ts';
+import { lockBidOnOwnTrip, lockOwnTrip } from './service.ts';
 
 /**
  * Confirms exactly one bid and makes at most one more the backup. The others are closed, and only now do the two see
@@ -27,7 +27,7 @@ import { lockBidOnOwnTrip } from './service.ts';
  */
 export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
   const { context } = act;
-  const { trip, bid } = await lockBidOnOwnTrip(act, args);
+  const { trip, bid, backupId } = await chosen(act, args);
   const refusal = checkConfirm({
     ownTrip: true,
     tripStatus: statusNow(trip, context.now()),
@@ -54,7 +54,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   });
   retainQuestions(act, { tripId: trip.id, providerId: bid.providerId });
   touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
-  const backup = await saveBackup(act, held, args.backup_bid_id ?? null);
+  const backup = await saveBackup(act, held, backupId);
   await closeBids(act, held, 'other_chosen', backup);
   await notify(act, bid.providerId, 'bid_confirmed', {
     tripId: trip.id,
@@ -63,6 +63,24 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   });
   act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
   await nameDriverOf(act, held, bid);
+}
+
+type Chosen = Awaited<ReturnType<typeof lockBidOnOwnTrip>> & { backupId: string | null };
+
+/** The trip, locked, with the bid that is named by its id or by its small number. @throws Refused not_found, not_your_trip, invalid_body */
+async function chosen(act: Act, args: MutationArgs['bid.confirm']): Promise<Chosen> {
+  const { trip_id, bid_id, bid_no, backup_bid_id, backup_no } = args;
+  if (bid_id !== undefined)
+    return { ...(await lockBidOnOwnTrip(act, { trip_id, bid_id })), backupId: backup_bid_id ?? null };
+  if (bid_no === undefined) throw new Refused({ code: 'invalid_body', field: 'bid_id' });
+  const trip = await lockOwnTrip(act, trip_id);
+  const numbered = await act.tx
+    .select()
+    .from(bids)
+    .where(and(eq(bids.tripId, trip.id), inArray(bids.no, [bid_no, backup_no ?? bid_no])));
+  const bid = numbered.find(({ no }) => no === bid_no);
+  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_no' });
+  return { trip, bid, backupId: numbered.find(({ no }) => no === backup_no)?.id ?? null };
 }
 
 /** Makes the runner-up that the passenger named the backup, if it is still open. @returns its id */

@@ -36,6 +36,7 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
   return found.map(({ bid, car, driver, licence, provider, agreedAt, needs }) => ({
     id: bid.id,
     trip_id: bid.tripId,
+    ...(bid.no !== null && { no: bid.no }),
     status: bid.status,
     price: bid.price,
     note: bid.note,

@@ -16,7 +16,7 @@ import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';
 import { insertionOfNew } from '../db/row-statements.ts';
-import { and, eq } from '../db/sql.ts';
+import { and, eq, max } from '../db/sql.ts';
 import { statement, together, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -28,6 +28,9 @@ import { bidChanged, bidPlaced, cancelBid } from '../trip/bid-changes.ts';
 import { lockTrip, statusNow, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
 import { lockCredit } from '../money/wallet/service.ts';
+
+/** An SMS has six bits for it. */
+const mostBidNo = 63;
 
 type Bid = typeof bids.$inferSelect;
 type Offer = Pick<
@@ -42,6 +45,13 @@ const bidOfProvider = statement((db, at: At<{ tripId: string; providerId: string
     .where(and(eq(bids.tripId, at.tripId), eq(bids.providerId, at.providerId))),
 );
 
+const lastBidNo = statement((db, at: At<{ tripId: string }>) =>
+  db
+    .select({ no: max(bids.no) })
+    .from(bids)
+    .where(eq(bids.tripId, at.tripId)),
+);
+
 // the lock serializes a bid with deactivating its car
 const carForShare = statement((db, at: At<{ id: string }>) =>
   db.select().from(cars).where(eq(cars.id, at.id)).for('share'),
@@ -54,10 +64,11 @@ const storeBid = insertionOfNew(bids);
  * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
-  const [trip, offered, [earlier], tooMany, choice, isNew] = await together([
+  const [trip, offered, [earlier], [last], tooMany, choice, isNew] = await together([
     lockTrip(act, args.trip_id),
     readOffered(act, args),
     bidOfProvider(act.tx, { tripId: args.trip_id, providerId: act.actor.id }),
+    lastBidNo(act.tx, { tripId: args.trip_id }),
     countBid(act, args.trip_id).then(() => null, refusalOf),
     choiceForTrip(act.tx, args.trip_id),
     lacksInterest(act),
@@ -74,8 +85,10 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
     act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
   }
+  const no = (last?.no ?? 0) + 1;
   const bid = {
     id: args.id,
+    ...(no <= mostBidNo && { no }),
     tripId: trip.id,
     providerId: act.actor.id,
     carId: args.car_id,
@@ -215,9 +228,15 @@ export async function lockBidOnOwnTrip(
   act: Act,
   { trip_id, bid_id }: { trip_id: string; bid_id: string },
 ): Promise<{ trip: Trip; bid: Bid }> {
-  const trip = await lockTrip(act, trip_id);
-  if (trip.creatorId !== act.actor.id) throw new Refused({ code: 'not_your_trip' });
+  const trip = await lockOwnTrip(act, trip_id);
   return { trip, bid: await bidOn(act, trip, bid_id) };
+}
+
+/** @throws Refused not_found, not_your_trip */
+export async function lockOwnTrip(act: Act, tripId: string): Promise<Trip> {
+  const trip = await lockTrip(act, tripId);
+  if (trip.creatorId !== act.actor.id) throw new Refused({ code: 'not_your_trip' });
+  return trip;
 }
 
 const cleanNote = (note: string | null): string | null => {

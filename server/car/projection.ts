@@ -23,6 +23,7 @@ export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
 export const ownCarRow = (car: Car): CarRow => ({
   ...carCore(car),
   registration: car.registration,
+  ...(car.no !== null && { no: car.no }),
   car_status: car.status,
   papers: car.papers,
   sent_back: car.sentBack,

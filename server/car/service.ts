@@ -19,6 +19,7 @@ import { and, desc, eq, ne, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { countChange } from '../person/limits.ts';
+import { nextSmallNumber } from '../person/small-number.ts';
 import { claimFiles, fileImage, releaseFiles } from '../file/service.ts';
 import { isFreeFor } from './busy.ts';
 import { touchOpenOffers } from '../feed/open-offers.ts';
@@ -45,6 +46,7 @@ export async function addCar(act: Act, args: MutationArgs['car.add']): Promise<v
     .values({
       id: args.id,
       ownerId: actor.id,
+      no: await nextSmallNumber(tx, cars, actor.id),
       ...columns,
       status: 'verification_pending',
       submittedAt: now,

@@ -14,6 +14,7 @@ import { drivers } from '../db/schema/drivers.ts';
 import { cars } from '../db/schema/market.ts';
 import { identityColumns, licenceColumns } from '../db/sealed-text.ts';
 import { userStream } from '../streams/change-log.ts';
+import { nextSmallNumber } from '../person/small-number.ts';
 
 /** The parts of an act without the actor, who is named for each call. */
 export type Stage = Omit<Act, 'actor'>;
@@ -76,6 +77,7 @@ export async function buildDriver(
   await stage.tx.insert(drivers).values({
     id,
     ownerId: owner.id,
+    no: await nextSmallNumber(stage.tx, drivers, owner.id),
     ...seed,
     ...licenceColumns(`DK${seed.phone.slice(-10)}`),
     status: seed.userId === null ? 'invited' : 'active',
@@ -106,6 +108,7 @@ export async function buildCar(stage: Stage, owner: Actor, seed: CarSeed): Promi
   await stage.tx.insert(cars).values({
     id,
     ownerId: owner.id,
+    no: await nextSmallNumber(stage.tx, cars, owner.id),
     brand: seed.brand,
     model: seed.model,
     manufactureYear: seed.year,

@@ -18,6 +18,7 @@ export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
   return found.map(({ driver, photo, own }) => ({
     id: driver.id,
     name: driver.name,
+    ...(driver.no !== null && { no: driver.no }),
     phone: driver.phone,
     licence: readable(driver.licence) ?? '',
     licence_photo: driver.licenceFileId,

@@ -20,6 +20,7 @@ import { userStream } from '../streams/change-log.ts';
 import { checkForm, phoneOf } from '../person/answers.ts';
 import { sendInvitation, worksFor } from '../person/driver-join.ts';
 import { countDriver } from '../person/limits.ts';
+import { nextSmallNumber } from '../person/small-number.ts';
 import { closeAllSessions } from '../person/sessions.ts';
 import { claimFiles } from '../file/service.ts';
 import { notify } from '../notice/notify.ts';
@@ -56,6 +57,7 @@ export async function addDriver(act: Act, args: MutationArgs['driver.add']): Pro
     .values({
       id: args.id,
       ownerId: actor.id,
+      no: await nextSmallNumber(tx, drivers, actor.id),
       name: asWritten(args.name),
       phone,
       ...licenceColumns(normaliseLicence(args.licence) ?? ''),

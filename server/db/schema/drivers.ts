@@ -18,6 +18,8 @@ export const drivers = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
+    /** The small number for SMS; null: the owner has too many. */
+    no: integer(),
     /** The driver's account; null until the code is used. */
     userId: uuid('user_id').references(() => users.id),
     name: text().notNull(),

@@ -37,6 +37,8 @@ export const cars = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: userId('owner_id'),
+    /** Its small number for SMS; null: the owner has too many. */
+    no: integer(),
     brand: text().notNull(),
     model: text().notNull(),
     manufactureYear: integer('manufacture_year').notNull(),
@@ -204,6 +206,8 @@ export const bids = pgTable(
       .notNull()
       .references(() => trips.id),
     providerId: userId('provider_id'),
+    /** Its small number within the trip, for SMS; null: too many, or older than this column. */
+    no: integer(),
     carId: uuid('car_id')
       .notNull()
       .references(() => cars.id),

@@ -109,9 +109,10 @@ const table = {
   },
   'bid.withdraw': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'status-only' },
   'bid.confirm': {
+    v: 2,
     subject: 'trip',
     id: ofTrip,
-    also: ({ bid_id }: { bid_id: string }) => [subjectKey('bid', bid_id)],
+    also: ({ bid_id }: { bid_id?: string }) => (bid_id === undefined ? [] : [subjectKey('bid', bid_id)]),
     overlay: 'status-only',
     late: 'choose_window_over',
   },

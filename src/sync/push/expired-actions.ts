@@ -24,7 +24,8 @@ export async function refuseStale(dbs: UserDbs, rows: OutboxRow[]): Promise<Outb
   const now = isClockSure() ? correctedNow() : null;
   const refused = new Map<number, CodedError>();
   for (const row of rows) {
-    const bid = row.name === 'bid.confirm' ? await dbs.mirror.bids.get(row.args.bid_id) : undefined;
+    const named = row.name === 'bid.confirm' ? row.args.bid_id : undefined;
+    const bid = named === undefined ? undefined : await dbs.mirror.bids.get(named);
     const error = staleness(row, now, bid?.price ?? null);
     if (error) refused.set(row.seq, error);
   }

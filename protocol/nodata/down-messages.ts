@@ -1,0 +1,161 @@
+/** What the server says to a phone without a net in one SMS, bit by bit. Names, photos and words are not in it. */
+import type { CarType } from '../../domain/car/car.ts';
+import { answerResults, type AnswerResult } from './code-numbers.ts';
+import { BitReader, BitWriter } from './bits.ts';
+import { BID_NO_BITS, COUNTER_BITS, PRICE_BITS, TRIP_NO_BITS } from './up-messages.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** What is named by its place in one of these lists has it for ever: only add at the end. */
+const kinds = ['posted', 'refused', 'bids', 'agreed', 'certificate'] as const;
+export type DownKind = (typeof kinds)[number];
+const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
+const colours = ['', 'white', 'silver', 'grey', 'black', 'maroon', 'red', 'blue', 'green', 'gold'] as const;
+
+/** `about`: the counter of the SMS that it answers, 0 for none. `untilMinute`: of the day in Dhaka, nearest to now. */
+export type AboutTrip = {
+  about: number;
+  tripNo: number;
+  result: AnswerResult;
+  bidsCount: number;
+  untilMinute: number;
+};
+
+/** A bid as far as one SMS says it. `modelId`: of `carModels`, 0 for one that is typed; `rating`: tenths, null without. */
+export type SaidBid = {
+  no: number;
+  price: number;
+  carType: CarType;
+  modelId: number;
+  /** 0: not said. */
+  year: number;
+  /** '' for another one. */
+  colour: (typeof colours)[number];
+  airConditioned: boolean;
+  rating: number | null;
+  /** How many have rated, 15 for more. */
+  ratings: number;
+  verified: boolean;
+  /** Bits of `bidIncludes`. */
+  includes: number;
+};
+
+/** `phone`: the nine digits after '+8801'; `plate`: by `plate-number.ts`; `pin`: for the passenger alone. */
+export type Agreed = { bidNo: number; price: number; phone: number; plate: number; pin: number | null };
+
+export type DownMessage =
+  | ({ kind: 'posted' } & AboutTrip)
+  /** `code`: by `code-numbers.ts`; `value`: the taka that the refusal names, else 0. */
+  | { kind: 'refused'; about: number; code: number; value: number }
+  | ({ kind: 'bids'; bids: SaidBid[] } & AboutTrip)
+  | ({ kind: 'agreed' } & AboutTrip & Agreed)
+  /** The bytes are those of the certificate, whose form is the codes' (decision about QR). */
+  | { kind: 'certificate'; bytes: Uint8Array };
+
+export const mostBidsInSms = 3;
+export const mostRatings = 15;
+export const firstYear = 1980;
+export const PLATE_BITS = 29;
+const PHONE_BITS = 30;
+const PIN_BITS = 14;
+const NO_RATING = 63;
+const ABOUT_BITS = COUNTER_BITS + TRIP_NO_BITS + 8 + 6 + 11;
+const SAID_BID_BITS = 62;
+
+export const numberOfDownKind = (kind: DownKind): number => kinds.indexOf(kind) + 1;
+
+/** @throws Unreadable unknown_kind */
+export function downKindOfNumber(number: number): DownKind {
+  const kind = kinds[number - 1];
+  if (kind === undefined) throw new Unreadable('unknown_kind');
+  return kind;
+}
+
+/** A colour that an SMS can name; '' for another. */
+export const smsColour = (colour: string): SaidBid['colour'] =>
+  colours.find((each) => each === colour.toLowerCase()) ?? '';
+
+/** The bits of a message without its head. @throws RangeError for a value out of its range */
+export function downBytes(message: DownMessage): Uint8Array {
+  if (message.kind === 'certificate') return message.bytes;
+  const bits = new BitWriter();
+  if (message.kind === 'refused')
+    return bits
+      .write(message.about, COUNTER_BITS)
+      .write(message.code, 8)
+      .write(message.value, PRICE_BITS)
+      .bytes();
+  writeAbout(bits, message);
+  if (message.kind === 'bids') for (const bid of message.bids.slice(0, mostBidsInSms)) writeBid(bits, bid);
+  if (message.kind === 'agreed') {
+    bits.write(message.bidNo, BID_NO_BITS).write(message.price, PRICE_BITS);
+    bits.write(message.phone, PHONE_BITS).write(message.plate, PLATE_BITS);
+    if (message.pin !== null) bits.write(message.pin, PIN_BITS);
+  }
+  return bits.bytes();
+}
+
+/** @throws Unreadable */
+export function readDown(kind: DownKind, bytes: Uint8Array): DownMessage {
+  if (kind === 'certificate') return { kind, bytes };
+  const bits = new BitReader(bytes);
+  const message = readBits(kind, bits);
+  bits.end();
+  return message;
+}
+
+function readBits(kind: Exclude<DownKind, 'certificate'>, bits: BitReader): DownMessage {
+  if (kind === 'refused')
+    return { kind, about: bits.read(COUNTER_BITS), code: bits.read(8), value: bits.read(PRICE_BITS) };
+  const many = Math.floor((bits.left - ABOUT_BITS) / SAID_BID_BITS);
+  const about = readAbout(bits);
+  if (kind === 'posted') return { kind, ...about };
+  if (kind === 'bids') {
+    if (many > mostBidsInSms) throw new Unreadable('too_long');
+    return { kind, ...about, bids: Array.from({ length: many }, () => readBid(bits)) };
+  }
+  const agreed = {
+    bidNo: bits.read(BID_NO_BITS),
+    price: bits.read(PRICE_BITS),
+    phone: bits.read(PHONE_BITS),
+    plate: bits.read(PLATE_BITS),
+  };
+  if (agreed.phone >= 1e9) throw new Unreadable('unknown_value');
+  const pin = bits.left >= PIN_BITS ? bits.read(PIN_BITS) : null;
+  if (pin !== null && pin > 9999) throw new Unreadable('unknown_value');
+  return { kind, ...about, ...agreed, pin };
+}
+
+function writeAbout(bits: BitWriter, { about, tripNo, result, bidsCount, untilMinute }: AboutTrip): void {
+  bits.write(about, COUNTER_BITS).write(tripNo, TRIP_NO_BITS).write(answerResults.indexOf(result), 8);
+  bits.write(Math.min(bidsCount, 63), 6).write(untilMinute, 11);
+}
+
+function readAbout(bits: BitReader): AboutTrip {
+  const [about, tripNo] = [bits.read(COUNTER_BITS), bits.read(TRIP_NO_BITS)];
+  const result = answerResults[bits.read(8)];
+  const [bidsCount, untilMinute] = [bits.read(6), bits.read(11)];
+  if (result === undefined || untilMinute >= 24 * 60) throw new Unreadable('unknown_value');
+  return { about, tripNo, result, bidsCount, untilMinute };
+}
+
+function writeBid(bits: BitWriter, bid: SaidBid): void {
+  bits.write(bid.no, BID_NO_BITS).write(bid.price, PRICE_BITS).write(carTypes.indexOf(bid.carType), 2);
+  bits.write(bid.modelId < 256 ? bid.modelId : 0, 8);
+  bits.write(bid.year < firstYear ? 0 : Math.min(bid.year - firstYear, 63), 6);
+  bits.write(colours.indexOf(bid.colour), 4).write(Number(bid.airConditioned), 1);
+  bits.write(bid.rating ?? NO_RATING, 6).write(Math.min(bid.ratings, mostRatings), 4);
+  bits.write(Number(bid.verified), 1).write(bid.includes, 4);
+}
+
+function readBid(bits: BitReader): SaidBid {
+  const [no, price] = [bits.read(BID_NO_BITS), bits.read(PRICE_BITS)];
+  const [carType, modelId, since] = [carTypes[bits.read(2)], bits.read(8), bits.read(6)];
+  const [colour, airConditioned] = [colours[bits.read(4)], bits.read(1) === 1];
+  const [rating, ratings] = [bits.read(6), bits.read(4)];
+  const [verified, includes] = [bits.read(1) === 1, bits.read(4)];
+  if (carType === undefined || colour === undefined || (rating > 50 && rating !== NO_RATING))
+    throw new Unreadable('unknown_value');
+  const year = since === 0 ? 0 : firstYear + since;
+  const seen = { no, price, carType, modelId, year, colour, airConditioned };
+  return { ...seen, rating: rating === NO_RATING ? null : rating, ratings, verified, includes };
+}

@@ -1,0 +1,61 @@
+/** Ids of version 7 in 122 bits, or in 86 beside another that was made within the four seconds after. */
+import { Unreadable } from './unreadable.ts';
+import type { BitReader, BitWriter } from './bits.ts';
+
+const RANDOM_A_BITS = 12n;
+const RANDOM_B_BITS = 62n;
+const RANDOM_BITS = RANDOM_A_BITS + RANDOM_B_BITS;
+const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+/** How long before the other id (ms) the nearer one may have been made. */
+const MOST_BEFORE_MS = 0xfff;
+
+/** An id without version and variant: its ms, and 74 random bits; null for what is no such id in small letters. */
+function partsOf(id: string): { ms: bigint; random: bigint } | null {
+  if (!ID.test(id)) return null;
+  const value = BigInt(`0x${id.replaceAll('-', '')}`);
+  const a = (value >> 64n) & 0xfffn;
+  return {
+    ms: value >> 80n,
+    random: (a << RANDOM_B_BITS) | (value & ((1n << RANDOM_B_BITS) - 1n)),
+  };
+}
+
+function idOf(ms: bigint, random: bigint): string {
+  const a = random >> RANDOM_B_BITS;
+  const b = random & ((1n << RANDOM_B_BITS) - 1n);
+  const value = (ms << 80n) | (7n << 76n) | (a << 64n) | (2n << 62n) | b;
+  const hex = value.toString(16).padStart(32, '0');
+  return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join('-');
+}
+
+/** Whether an id fits beside the other one. */
+export function isNear(id: string, other: string): boolean {
+  const [one, two] = [partsOf(id), partsOf(other)];
+  if (!one || !two) return false;
+  const before = two.ms - one.ms;
+  return before >= 0n && before <= MOST_BEFORE_MS;
+}
+
+/** @throws RangeError for an id of another kind */
+export function writeId(bits: BitWriter, id: string): void {
+  const parts = partsOf(id);
+  if (!parts) throw new RangeError('no id of version 7');
+  bits.write(parts.ms, 48).write(parts.random, Number(RANDOM_BITS));
+}
+
+export const readId = (bits: BitReader): string => idOf(bits.readBig(48), bits.readBig(Number(RANDOM_BITS)));
+
+/** @param other the id that was written before @throws RangeError unless `isNear` */
+export function writeNearId(bits: BitWriter, id: string, other: string): void {
+  const [one, two] = [partsOf(id), partsOf(other)];
+  if (!one || !two) throw new RangeError('no id of version 7');
+  bits.write(two.ms - one.ms, 12).write(one.random, Number(RANDOM_BITS));
+}
+
+/** @throws Unreadable unknown_value before the year 1970 */
+export function readNearId(bits: BitReader, other: string): string {
+  const before = bits.readBig(12);
+  const ms = (partsOf(other)?.ms ?? 0n) - before;
+  if (ms < 0n) throw new Unreadable('unknown_value');
+  return idOf(ms, bits.readBig(Number(RANDOM_BITS)));
+}

@@ -1,0 +1,43 @@
+/**
+ * The four keys of a phone and the server for SMS, from the secret that ECDH on P-256 gives both. Works with WebCrypto in
+ * browsers and in Node; the phone's private key is never extractable, and no raw key leaves either side.
+ */
+import { fromBase64url } from './base64url.ts';
+
+/** MAC and cipher key of one direction. */
+export type WayKeys = { mac: CryptoKey; cipher: CryptoKey };
+export type SmsKeys = { up: WayKeys; down: WayKeys };
+
+export const ecdhCurve = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const nothing = new Uint8Array(0);
+const infoOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/**
+ * @param own this side's private key for ECDH @param theirs the other side's point: 65 bytes in base64url
+ * @param keyNumber by which an SMS names the keys: 32 bits
+ * @throws DOMException where the point is none
+ */
+export async function smsKeysOf(own: CryptoKey, theirs: string, keyNumber: number): Promise<SmsKeys> {
+  const { subtle } = crypto;
+  const point = await subtle.importKey('raw', fromBase64url(theirs), ecdhCurve, false, []);
+  const shared = await subtle.deriveKey({ name: 'ECDH', public: point }, own, 'HKDF', false, ['deriveKey']);
+  const derived = (part: string, algorithm: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) => {
+    const info = infoOf(`durpalla/sms/1/${keyNumber}/${part}`);
+    return subtle.deriveKey(
+      { name: 'HKDF', hash: 'SHA-256', salt: nothing, info },
+      shared,
+      algorithm,
+      false,
+      uses,
+    );
+  };
+  const way = async (name: 'up' | 'down'): Promise<WayKeys> => {
+    const [mac, cipher] = await Promise.all([
+      derived(`${name}/mac`, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
+      derived(`${name}/cipher`, { name: 'AES-CTR', length: 256 }, ['encrypt', 'decrypt']),
+    ]);
+    return { mac, cipher };
+  };
+  const [up, down] = await Promise.all([way('up'), way('down')]);
+  return { up, down };
+}

@@ -1,0 +1,37 @@
+/**
+ * The letters of an SMS: 'DP <bytes>d <words>' up, 'Durpalla <words> https://…/s/<bytes>d' down. The words are for people
+ * and are never read. Each letter is one of GSM-7's basic set, so that 160 of them are one SMS.
+ */
+import { base64url, fromBase64url } from './base64url.ts';
+
+export const mostLetters = 160;
+/** Letters of GSM-7's basic set that words may have; the others of that set take part in no word here. */
+const PLAIN = /[^\w !"#%&'()*+,\-./:;<=>?@]/g;
+/** The fewest bytes of a message: its head, its tag, and a counter. */
+const UP = /(?:^|\s)DP\s+([\w-]{22,200})d(?=\s|$)/i;
+const DOWN = /\/s\/([\w-]{15,200})d(?![\w-])/;
+
+const plainWords = (words: string): string => words.replace(PLAIN, '').replace(/\s+/g, ' ').trim();
+
+/** The SMS of these bytes, at most 160 letters. */
+export const upText = (bytes: Uint8Array, words: string): string =>
+  `DP ${base64url(bytes)}d ${plainWords(words)}`.slice(0, mostLetters).trimEnd();
+
+/** The SMS of these bytes; words that would make it longer than 160 letters are cut. @param origin 'https://durpalla.com' */
+export function downText(bytes: Uint8Array, words: string, origin: string): string {
+  const link = `${origin}/s/${base64url(bytes)}d`;
+  const start = `Durpalla ${plainWords(words)}`.slice(0, mostLetters - link.length - 1).trimEnd();
+  return `${start} ${link}`;
+}
+
+/** The bytes of an SMS that a phone has sent; null for a text without any. @throws Unreadable not_ours */
+export function bytesInUpText(text: string): Uint8Array<ArrayBuffer> | null {
+  const [, letters] = UP.exec(text) ?? [];
+  return letters === undefined ? null : fromBase64url(letters);
+}
+
+/** The bytes of an answer, of its link alone, or of its whole text as people paste it; null without any. @throws Unreadable */
+export function bytesInDownText(text: string): Uint8Array<ArrayBuffer> | null {
+  const [, letters] = DOWN.exec(text) ?? [];
+  return letters === undefined ? null : fromBase64url(letters);
+}

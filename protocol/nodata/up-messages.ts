@@ -1,0 +1,236 @@
+/**
+ * What a phone without a net says to the server in one SMS, bit by bit (docs/PROTOCOL.md, "Without a net"). An id takes 122
+ * bits; everything else is a number that both sides know. Pure: `expand.ts` makes mutations of them.
+ */
+import type { CarType } from '../../domain/car/car.ts';
+import type { Locale } from '../../domain/base/locale.ts';
+import { PLACE_BITS } from '../../domain/place/place-numbers.ts';
+import type { CancelReason } from '../../domain/trip/trip-status.ts';
+import { BitReader, BitWriter } from './bits.ts';
+import { readId, readNearId, writeId, writeNearId } from './small-ids.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** What is named by its place in one of these lists has it for ever: only add at the end. */
+const kinds = ['request', 'confirm', 'bid', 'cancel', 'withdraw', 'again', 'renew'] as const;
+export type UpKind = (typeof kinds)[number];
+export const smsReasons = [
+  'fare_high',
+  'schedule_changed',
+  'not_needed',
+  'app_testing',
+  'others',
+  'car_trouble',
+  'no_driver',
+  'other_work',
+  'passenger_unreachable',
+] as const satisfies readonly CancelReason[];
+const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
+
+/** A trip by its number, or by the counter of the SMS that asked for it while the number is not known yet. */
+export type TripRef = { no: number } | { counter: number };
+/** Minutes of the day in Dhaka; nights between. */
+export type Back = { nights: number; minute: number };
+/** Who travels; `needs` as bits of `tripNeeds`. */
+export type SmallParty = { adults: number; children: number; bags: number; needs: number };
+
+export type UpMessage =
+  | {
+      kind: 'request';
+      id: string;
+      tripId: string;
+      from: number;
+      to: number;
+      via: number | null;
+      /** The day since 1970 modulo 64: the one nearest to the arrival is meant. */
+      day: number;
+      minute: number;
+      back: Back | null;
+      carType: CarType;
+      locale: Locale;
+      party: SmallParty | null;
+    }
+  /** `byId`: the phone knew the bids' ids, and its action names them. */
+  | {
+      kind: 'confirm';
+      id: string;
+      tripNo: number;
+      bidNo: number;
+      price: number;
+      backupNo: number;
+      byId: boolean;
+    }
+  /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request has no needs. */
+  | {
+      kind: 'bid';
+      id: string;
+      bidId: string;
+      tripNo: number;
+      carNo: number;
+      driverNo: number;
+      price: number;
+      includes: number;
+      meets: number | null;
+    }
+  | { kind: 'cancel'; id: string; trip: TripRef; reason: (typeof smsReasons)[number] }
+  | { kind: 'withdraw'; id: string; trip: TripRef }
+  /** Asks for the answer to an earlier SMS again; `renew`: for another certificate. */
+  | { kind: 'again' | 'renew'; about: number };
+
+export const KIND_BITS = 5;
+export const COUNTER_BITS = 16;
+export const TRIP_NO_BITS = 27;
+export const BID_NO_BITS = 6;
+export const PRICE_BITS = 20;
+const SMALL_BITS = 4;
+const PARTY_BITS = 5;
+
+/** The number of a kind in the head. */
+export const numberOfKind = (kind: UpKind): number => kinds.indexOf(kind) + 1;
+
+/** @throws Unreadable unknown_kind */
+export function kindOfNumber(number: number): UpKind {
+  const kind = kinds[number - 1];
+  if (kind === undefined) throw new Unreadable('unknown_kind');
+  return kind;
+}
+
+/** The bits of a message without its head. @throws RangeError for a value out of its range */
+export function upBytes(message: UpMessage): Uint8Array<ArrayBuffer> {
+  const bits = new BitWriter();
+  switch (message.kind) {
+    case 'request':
+      writeRequest(bits, message);
+      break;
+    case 'confirm':
+      writeId(bits, message.id);
+      bits.write(message.tripNo, TRIP_NO_BITS).write(message.bidNo, BID_NO_BITS);
+      bits.write(message.price, PRICE_BITS).write(message.backupNo, BID_NO_BITS);
+      bits.write(Number(message.byId), 1);
+      break;
+    case 'bid':
+      writeId(bits, message.id);
+      writeNearId(bits, message.bidId, message.id);
+      bits.write(message.tripNo, TRIP_NO_BITS).write(message.carNo, SMALL_BITS);
+      bits.write(message.driverNo, SMALL_BITS).write(message.price, PRICE_BITS);
+      bits.write(message.includes, SMALL_BITS);
+      bits.write(Number(message.meets !== null), 1).write(message.meets ?? 0, SMALL_BITS);
+      break;
+    case 'cancel':
+      writeId(bits, message.id);
+      writeTrip(bits, message.trip);
+      bits.write(smsReasons.indexOf(message.reason), SMALL_BITS);
+      break;
+    case 'withdraw':
+      writeId(bits, message.id);
+      writeTrip(bits, message.trip);
+      break;
+    case 'again':
+    case 'renew':
+      bits.write(message.about, COUNTER_BITS);
+  }
+  return bits.bytes();
+}
+
+/** @throws Unreadable */
+export function readUp(kind: UpKind, bytes: Uint8Array): UpMessage {
+  const bits = new BitReader(bytes);
+  const message = readBits(kind, bits);
+  bits.end();
+  return message;
+}
+
+function readBits(kind: UpKind, bits: BitReader): UpMessage {
+  if (kind === 'again' || kind === 'renew') return { kind, about: bits.read(COUNTER_BITS) };
+  const id = readId(bits);
+  switch (kind) {
+    case 'request':
+      return readRequest(bits, id);
+    case 'confirm':
+      return {
+        kind,
+        id,
+        tripNo: bits.read(TRIP_NO_BITS),
+        bidNo: bits.read(BID_NO_BITS),
+        price: bits.read(PRICE_BITS),
+        backupNo: bits.read(BID_NO_BITS),
+        byId: bits.read(1) === 1,
+      };
+    case 'bid':
+      return readBid(bits, id);
+    case 'cancel':
+      return { kind, id, trip: readTrip(bits), reason: known(smsReasons[bits.read(SMALL_BITS)]) };
+    case 'withdraw':
+      return { kind, id, trip: readTrip(bits) };
+  }
+}
+
+function writeRequest(bits: BitWriter, message: Extract<UpMessage, { kind: 'request' }>): void {
+  const { back, via, party } = message;
+  writeId(bits, message.id);
+  writeNearId(bits, message.tripId, message.id);
+  bits.write(message.from, PLACE_BITS).write(message.to, PLACE_BITS);
+  bits.write(message.day, 6).write(message.minute, 11);
+  bits.write(carTypes.indexOf(message.carType), 2).write(Number(message.locale === 'en'), 1);
+  bits.write(Number(back !== null), 1);
+  if (back) bits.write(back.nights, 3).write(back.minute, 11);
+  bits.write(Number(via !== null), 1);
+  if (via !== null) bits.write(via, PLACE_BITS);
+  bits.write(Number(party !== null), 1);
+  if (!party) return;
+  for (const count of [party.adults, party.children, party.bags]) bits.write(count, PARTY_BITS);
+  bits.write(party.needs, SMALL_BITS);
+}
+
+function readRequest(bits: BitReader, id: string): UpMessage {
+  const tripId = readNearId(bits, id);
+  const [from, to] = [bits.read(PLACE_BITS), bits.read(PLACE_BITS)];
+  const [day, minute] = [bits.read(6), readMinute(bits)];
+  const carType = known(carTypes[bits.read(2)]);
+  const locale = bits.read(1) === 1 ? 'en' : 'bn';
+  const back = bits.read(1) === 1 ? { nights: bits.read(3), minute: readMinute(bits) } : null;
+  const via = bits.read(1) === 1 ? bits.read(PLACE_BITS) : null;
+  const party =
+    bits.read(1) === 1
+      ? {
+          adults: bits.read(PARTY_BITS),
+          children: bits.read(PARTY_BITS),
+          bags: bits.read(PARTY_BITS),
+          needs: bits.read(SMALL_BITS),
+        }
+      : null;
+  return { kind: 'request', id, tripId, from, to, via, day, minute, back, carType, locale, party };
+}
+
+function readBid(bits: BitReader, id: string): UpMessage {
+  const bidId = readNearId(bits, id);
+  const [tripNo, carNo, driverNo] = [bits.read(TRIP_NO_BITS), bits.read(SMALL_BITS), bits.read(SMALL_BITS)];
+  const [price, includes] = [bits.read(PRICE_BITS), bits.read(SMALL_BITS)];
+  const [hasNeeds, meets] = [bits.read(1) === 1, bits.read(SMALL_BITS)];
+  if (!hasNeeds && meets !== 0) throw new Unreadable('unknown_value');
+  return { kind: 'bid', id, bidId, tripNo, carNo, driverNo, price, includes, meets: hasNeeds ? meets : null };
+}
+
+function writeTrip(bits: BitWriter, trip: TripRef): void {
+  if ('no' in trip) bits.write(0, 1).write(trip.no, TRIP_NO_BITS);
+  else bits.write(1, 1).write(trip.counter, TRIP_NO_BITS);
+}
+
+function readTrip(bits: BitReader): TripRef {
+  const byCounter = bits.read(1) === 1;
+  const number = bits.read(TRIP_NO_BITS);
+  if (!byCounter) return { no: number };
+  if (number >= 1 << COUNTER_BITS) throw new Unreadable('unknown_value');
+  return { counter: number };
+}
+
+function readMinute(bits: BitReader): number {
+  const minute = bits.read(11);
+  if (minute >= 24 * 60) throw new Unreadable('unknown_value');
+  return minute;
+}
+
+/** @throws Unreadable unknown_value */
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Unreadable('unknown_value');
+  return value;
+}
