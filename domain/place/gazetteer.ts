@@ -34,6 +34,8 @@ export type Place = {
   /** For a union: the name of its upazila. */
   subDistrict?: PlaceName;
   approx?: true;
+  /** The id of the place whose point it takes, where its own is not known: it is nearest to nothing. */
+  at?: string;
 };
 
 export type SubDistrict = Division & { districtId: number; lat: number; long: number; approx: boolean };
@@ -98,31 +100,17 @@ function divisionOf(districtId: number): number {
   return district.divisionId;
 }
 
-/** Every place: districts first, then well-known places, then upazilas. */
-export const places: () => readonly Place[] = once(() => [
-  ...districts.map(({ id, ...district }): Place => ({
+const districtPlaces = once(() =>
+  districts.map(({ id, ...district }): Place => ({
     ...district,
     id: `d${id}`,
     kind: 'district',
     districtId: id,
   })),
-  ...linesOf(placeTable).flatMap((line): Place[] => {
-    const [key, rows] = groupOf(line);
-    const [kind = '', district] = key.split(',');
-    const districtId = Number(district);
-    const divisionId = divisionOf(districtId);
-    return rows.map(([id = '', bn = '', en = '', spellings = '', lat, long]) => ({
-      id,
-      kind: kindOf(kind),
-      name: { bn, en },
-      spellings: spellingsOf(spellings),
-      districtId,
-      divisionId,
-      lat: Number(lat),
-      long: Number(long),
-    }));
-  }),
-  ...allSubDistricts().map(({ id, approx, ...subDistrict }): Place => ({
+);
+
+const subDistrictPlaces = once(() =>
+  allSubDistricts().map(({ id, approx, ...subDistrict }): Place => ({
     ...subDistrict,
     id: `u${id}`,
     kind: 'sub_district',
@@ -130,7 +118,52 @@ export const places: () => readonly Place[] = once(() => [
     upazilaId: id,
     ...(approx ? { approx: true } : {}),
   })),
+);
+
+/** A point of its own, or the id of the place whose point it takes. */
+type Written = Omit<Place, 'lat' | 'long' | 'at'> & { first: string; second: string | undefined };
+
+const written = (): Written[] =>
+  linesOf(placeTable).flatMap((line): Written[] => {
+    const [key, rows] = groupOf(line);
+    const [kind = '', district] = key.split(',');
+    const districtId = Number(district);
+    const divisionId = divisionOf(districtId);
+    return rows.map(([id = '', bn = '', en = '', spellings = '', first = '', second]) => ({
+      id,
+      kind: kindOf(kind),
+      name: { bn, en },
+      spellings: spellingsOf(spellings),
+      districtId,
+      divisionId,
+      first,
+      second,
+    }));
+  });
+
+function wellKnown(): Place[] {
+  const points = new Map<string, { lat: number; long: number }>(
+    [...districtPlaces(), ...subDistrictPlaces()].map((place) => [place.id, place]),
+  );
+  const all = written();
+  for (const { id, first, second } of all)
+    if (second !== undefined) points.set(id, { lat: Number(first), long: Number(second) });
+  return all.map(({ first, second, ...place }) => {
+    const { lat, long } = points.get(second === undefined ? first : place.id) ?? {};
+    if (lat === undefined || long === undefined) throw new Error(`the gazetteer has no point ${first}`);
+    return { ...place, lat, long, ...(second === undefined ? { at: first } : {}) };
+  });
+}
+
+/** Every place: districts first, then well-known places, then upazilas. */
+export const places: () => readonly Place[] = once(() => [
+  ...districtPlaces(),
+  ...wellKnown(),
+  ...subDistrictPlaces(),
 ]);
+
+/** The places with a point of their own, for what asks which of them is near. */
+export const pointedPlaces: () => readonly Place[] = once(() => places().filter(({ at }) => !at));
 
 const placesById = once(() => new Map(places().map((place) => [place.id, place])));
 

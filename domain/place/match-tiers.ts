@@ -1,8 +1,8 @@
 // How well a place matches what was typed: the lower the tier, the better.
 
-import { prefixDistance } from './edit-distance.ts';
+import { lettersOf, missesMore, prefixDistance } from './edit-distance.ts';
 import { skeleton } from './fold.ts';
-import { firstSound, type Entry, type SearchIndex } from './search-index.ts';
+import { beginningWith, firstSound, type Entry, type SearchIndex } from './search-index.ts';
 
 const tiers = {
   whole: 0,
@@ -65,10 +65,36 @@ function tierOf(entry: Entry, query: string, words: readonly string[], tierOfWor
   return own ? worst : none;
 }
 
-/** The tier of a place for a folded query without misspellings. */
-export function strictTier(query: string): (entry: Entry) => number {
+/** An entry that matches, and how well. */
+export type Scored = { entry: Entry; tier: number };
+
+/** Of these entries those that match. Each has a word of the query: what no name has is not looked at. */
+function scored(
+  index: SearchIndex,
+  among: ReadonlySet<number>,
+  tierOfEntry: (entry: Entry, number: number) => number,
+): Scored[] {
+  const found: Scored[] = [];
+  for (const number of among) {
+    const entry = index.entries[number];
+    const tier = entry ? tierOfEntry(entry, number) : none;
+    if (entry && tier !== none) found.push({ entry, tier });
+  }
+  return found;
+}
+
+/** The words of a query, and all of them as one: 'coks bazar'. */
+const partsOf = (query: string): string[] => [...new Set([...query.split(' '), query.replaceAll(' ', '')])];
+
+/** The entries with a word that begins as one of these. */
+function withWords(index: SearchIndex, parts: readonly string[]): Set<number> {
+  return new Set(parts.flatMap((part) => beginningWith(index, part).flatMap(({ among }) => among)));
+}
+
+/** The entries that match a folded query without misspellings. */
+export function strictMatches(query: string, index: SearchIndex): Scored[] {
   const words = query.split(' ');
-  return (entry) => tierOf(entry, query, words, exactly);
+  return scored(index, withWords(index, partsOf(query)), (entry) => tierOf(entry, query, words, exactly));
 }
 
 function allowedEdits(word: string): number {
@@ -76,39 +102,39 @@ function allowedEdits(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** The names' words that a misspelt word may mean. The first sound is hardly ever wrong. */
-function likeWords(word: string, index: SearchIndex): ReadonlyMap<string, number> {
-  const like = new Map<string, number>();
+/** The entries with a word that a misspelt one may mean, and how near it is. The first sound is hardly ever wrong. */
+function likeWords(word: string, index: SearchIndex): ReadonlyMap<number, number> {
+  const like = new Map<number, number>();
   const limit = allowedEdits(word);
   if (limit === 0) return like;
   const bones = skeleton(word);
-  for (const name of index.words.get(firstSound(word)) ?? []) {
-    const short = name.word.length + limit < word.length;
-    const edits = short ? none : prefixDistance(word, name.word, limit);
-    if (edits <= 1) like.set(name.word, tiers.oneEdit);
-    else if (bones.length >= 3 && name.bones === bones) like.set(name.word, tiers.consonants);
-    else if (edits <= limit) like.set(name.word, tiers.edits);
+  const letters = lettersOf(word);
+  for (const name of index.bySound.get(firstSound(word)) ?? []) {
+    const isFar = name.word.length + limit < word.length || missesMore(letters, name.letters, limit);
+    const edits = isFar ? none : prefixDistance(word, name.word, limit);
+    let tier = none;
+    if (edits <= 1) tier = tiers.oneEdit;
+    else if (bones.length >= 3 && name.bones === bones) tier = tiers.consonants;
+    else if (edits <= limit) tier = tiers.edits;
+    if (tier === none) continue;
+    for (const number of name.among) like.set(number, Math.min(tier, like.get(number) ?? none));
   }
   return like;
 }
 
-/** As strictTier, but misspelt words count too, also with the entire query as one word: 'coks bazar'. */
-export function looseTier(query: string, index: SearchIndex): (entry: Entry) => number {
+/** As strictMatches, but misspelt words count too, also with the entire query as one word. */
+export function looseMatches(query: string, index: SearchIndex): Scored[] {
   const words = query.split(' ');
-  const together = words.join('');
-  const like = new Map([...words, together].map((word) => [word, likeWords(word, index)]));
-  const roughly: TierOfWord = (entry, word) => {
-    const exact = exactly(entry, word);
-    if (exact !== none) return exact;
-    const near = like.get(word);
-    let best = none;
-    if (near && near.size > 0) {
-      for (const name of entry.spoken) best = Math.min(best, near.get(name) ?? none);
-    }
-    return best;
-  };
-  return (entry) => {
+  const parts = partsOf(query);
+  const like = new Map(parts.map((part) => [part, likeWords(part, index)]));
+  const among = withWords(index, parts);
+  for (const numbers of like.values()) for (const number of numbers.keys()) among.add(number);
+  return scored(index, among, (entry, number) => {
+    const roughly: TierOfWord = (each, word) => {
+      const exact = exactly(each, word);
+      return exact === none ? (like.get(word)?.get(number) ?? none) : exact;
+    };
     const apart = tierOf(entry, query, words, roughly);
-    return words.length > 1 ? Math.min(apart, roughly(entry, together)) : apart;
-  };
+    return words.length > 1 ? Math.min(apart, roughly(entry, words.join(''))) : apart;
+  });
 }

@@ -1,7 +1,9 @@
+import { lettersOf } from './edit-distance.ts';
 import type { Locale } from '../base/locale.ts';
 import { fold, skeleton, type Folded } from './fold.ts';
 import { districtById } from './districts.ts';
 import { places, type Place } from './gazetteer.ts';
+import { saidInstead } from './said-instead.ts';
 
 /** A folded name or other spelling: complete, without spaces, and its words. */
 type NameKey = { key: string; tight: string; own: boolean; words: string[] };
@@ -21,10 +23,14 @@ export type Entry = {
   spoken: string[];
 };
 
+/** A word of some names, its consonants, the bits of its letters, and the numbers of the entries that have it. */
+export type SpokenWord = { word: string; bones: string; letters: number; among: readonly number[] };
+
 export type SearchIndex = {
   entries: readonly Entry[];
-  /** The spoken words of all entries with their consonants, by first sound. */
-  words: ReadonlyMap<string, readonly { word: string; bones: string }[]>;
+  /** In the order of their letters. */
+  words: readonly SpokenWord[];
+  bySound: ReadonlyMap<string, readonly SpokenWord[]>;
 };
 
 /** A written c may be pronounced as k, s or ch. */
@@ -34,6 +40,18 @@ export function firstSound(word: string): string {
 
 function keyOf({ key }: Folded, own: boolean): NameKey {
   return { key, tight: key.replaceAll(' ', ''), own, words: key.split(' ') };
+}
+
+const foldedWords = new Map<string, string[]>();
+
+/** The words that are said instead of one of its name, as a key without a whole: no name begins with them. */
+function insteadOf({ name: { bn, en } }: Place): NameKey[] {
+  const words = [saidInstead(bn), saidInstead(en)].filter(Boolean).flatMap((said) => {
+    const folded = foldedWords.get(said) ?? fold(said).key.split(' ');
+    foldedWords.set(said, folded);
+    return folded;
+  });
+  return words.length === 0 ? [] : [{ key: '', tight: '', own: false, words }];
 }
 
 /** Normalised for a comparison letter by letter: case and Unicode form do not matter. */
@@ -47,8 +65,9 @@ function entryOf(place: Place, context: string[]): Entry {
     keyOf(names.bn, true),
     keyOf(names.en, true),
     ...place.spellings.map((spelling) => keyOf(fold(spelling), false)),
+    ...insteadOf(place),
   ];
-  const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
+  const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]).filter(Boolean))];
   const written = asWritten([place.name.bn, place.name.en, ...place.spellings].join(' '));
   // 'airport' is not the railway station next to it
   const capital = place.districtId === capitalDistrict && place.kind !== 'train_station';
@@ -77,14 +96,30 @@ export function entriesOf(among: readonly Place[]): Entry[] {
 
 function build(): SearchIndex {
   const entries = entriesOf(places());
-  const words = new Set(entries.flatMap(({ spoken }) => spoken));
-  return {
-    entries,
-    words: Map.groupBy(
-      [...words].map((word) => ({ word, bones: skeleton(word) })),
-      ({ word }) => firstSound(word),
-    ),
-  };
+  const among = new Map<string, number[]>();
+  for (const [number, { spoken }] of entries.entries())
+    for (const word of spoken) {
+      const numbers = among.get(word);
+      if (numbers) numbers.push(number);
+      else among.set(word, [number]);
+    }
+  const words = [...among]
+    .map(([word, numbers]) => ({ word, bones: skeleton(word), letters: lettersOf(word), among: numbers }))
+    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  return { entries, words, bySound: Map.groupBy(words, ({ word }) => firstSound(word)) };
+}
+
+/** The words that begin so. */
+export function beginningWith({ words }: SearchIndex, letters: string): readonly SpokenWord[] {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle]?.word ?? '') < letters) from = middle + 1;
+    else to = middle;
+  }
+  let end = from;
+  while (words[end]?.word.startsWith(letters)) end += 1;
+  return words.slice(from, end);
 }
 
 let index: SearchIndex | null = null;

@@ -13,7 +13,7 @@ import { greatCircle } from './great-circle.ts';
 import type { Locale } from '../base/locale.ts';
 import { fold, sourceSpan } from './fold.ts';
 import type { Place, PlaceKind } from './gazetteer.ts';
-import { looseTier, none, strictTier, strictTiers } from './match-tiers.ts';
+import { looseMatches, strictMatches, strictTiers, type Scored } from './match-tiers.ts';
 import { asWritten, searchIndex, type Entry } from './search-index.ts';
 
 /** A found place; `match` is the matched part of its name in the locale, if that is where it matched. */
@@ -44,17 +44,6 @@ const ranks: Record<PlaceKind, number> = {
 
 /** With fewer correctly spelt hits than this, misspellings are searched as well. */
 const enough = 3;
-
-type Scored = { entry: Entry; tier: number };
-
-function scored(entries: readonly Entry[], tierOf: (entry: Entry) => number): Scored[] {
-  const found: Scored[] = [];
-  for (const entry of entries) {
-    const tier = tierOf(entry);
-    if (tier !== none) found.push({ entry, tier });
-  }
-  return found;
-}
 
 /** The distance in steps of fifty kilometres, so that names decide among near places. */
 function farOf(place: Place, near: PlaceSearch['near']): number {
@@ -131,8 +120,8 @@ export function searchPlaces(
   if (key === '') return [];
   const index = searchIndex();
   const named = unionsNamed(unions, key);
-  const strict = scored(index.entries, strictTier(key));
-  const found = strict.length + named.length < enough ? scored(index.entries, looseTier(key, index)) : strict;
+  const strict = strictMatches(key, index);
+  const found = strict.length + named.length < enough ? looseMatches(key, index) : strict;
   return inOrder([...found, ...named], { query, locale, near })
     .slice(0, limit)
     .map((entry) => ({ place: entry.place, match: matchOf(entry, key, locale) }));

@@ -5,7 +5,7 @@ import { greatCircle } from '../place/great-circle.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import type { TripRequest } from './trip-form.ts';
 import { isInCountry } from '../place/country.ts';
-import { placeById, places, type Place } from '../place/gazetteer.ts';
+import { placeById, pointedPlaces, type Place } from '../place/gazetteer.ts';
 import { canBeCalled, canNameDistrict } from '../place/named-in-text.ts';
 
 type Point = { lat: number; long: number };
@@ -32,7 +32,7 @@ const graceMetres = 5000;
 export function canLieIn(point: Point, districtId: number): boolean {
   let nearest = Infinity;
   let nearestOwn = Infinity;
-  for (const place of places()) {
+  for (const place of pointedPlaces()) {
     const metres = greatCircle(point, place);
     nearest = Math.min(nearest, metres);
     if (place.districtId === districtId) nearestOwn = Math.min(nearestOwn, metres);

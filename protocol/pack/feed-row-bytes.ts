@@ -41,7 +41,7 @@ import type { FeedRow } from '../sync/rows.ts';
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
  */
-export const FEED_CODEC = 'h';
+export const FEED_CODEC = 'i';
 
 type Names = FeedRow['geo_location']['pick'];
 type End = { names: Names; address: string; districtId: number; divisionId: number };

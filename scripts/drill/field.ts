@@ -46,7 +46,7 @@ export const field: Sample = {
       file: 'protocol/pack/feed-row-bytes.ts',
       found: 'compiler',
       edits: [
-        { instead: "FEED_CODEC = 'h';", put: "FEED_CODEC = 'i';" },
+        { instead: "FEED_CODEC = 'i';", put: "FEED_CODEC = 'j';" },
         {
           after: 'const DISTRICTS = 65;\n',
           put: "const luggages = ['none', 'few', 'many'] as const;\n",

@@ -98,16 +98,40 @@ write(
   },
 );
 
-const places = ['city-areas.txt', 'stations.txt', 'destinations.txt', 'public-places.txt']
+type Written = { kind: string; id: string; districtId: string; text: string };
+
+const pointed = ['city-areas.txt', 'stations.txt', 'destinations.txt', 'public-places.txt']
   .flatMap(linesOf)
-  .map((line) => {
+  .map((line): Written => {
     const [kind = '', id = '', bn = '', en = '', districtId = '', lat = '', long = '', others = ''] =
       line.split('|');
-    return { kind, districtId, text: [id, bn, en, others, lat, long].join('|').normalize('NFC') };
+    return { kind, id, districtId, text: [id, bn, en, others, lat, long].join('|').normalize('NFC') };
   });
+
+/** The id of the place whose point this one takes: an upazila of the district, or what stands after '='. */
+function pointOf(where: string, districtId: string): string {
+  const listed = [...pointed.map(({ id }) => id), ...districts.map(({ id }) => `d${id}`)];
+  const found = where.startsWith('=')
+    ? listed.filter((id) => id === where.slice(1))
+    : subDistricts
+        .filter((each) => each.district_id === districtId)
+        .filter((each) => namesOf('sub_district', each).split('|')[1] === where)
+        .map(({ id }) => `u${id}`);
+  const [only, ...more] = found;
+  if (only === undefined || more.length > 0) throw new Error(`where is ${where} in district ${districtId}?`);
+  return only;
+}
+
+const named = linesOf('named-places.txt').map((line): Written => {
+  const [kind = '', id = '', bn = '', en = '', districtId = '', where = '', others = ''] = line.split('|');
+  const at = pointOf(where, districtId);
+  return { kind, id, districtId, text: [id, bn, en, others, at].join('|').normalize('NFC') };
+});
+const places = [...pointed, ...named];
 write(
   'places.ts',
-  `// Places by kind and district, 'kind,district:id|bn|en|other spellings|lat|long;…'. Kept by hand.`,
+  `// Places by kind and district, 'kind,district:id|bn|en|other spellings|lat|long;…', or the id of the place whose point
+// it takes instead of latitude and longitude. Kept by hand; scripts/gazetteer/named-places.txt names the sources.`,
   {
     placeTable: grouped(
       places,

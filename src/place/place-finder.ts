@@ -10,7 +10,14 @@ import {
   type PlaceNames,
 } from '../../domain/place/chosen-place.ts';
 import { districtById, type PlaceName } from '../../domain/place/districts.ts';
-import { placeById, places, unionPlace, type Place, type PlaceKind } from '../../domain/place/gazetteer.ts';
+import {
+  placeById,
+  places,
+  pointedPlaces,
+  unionPlace,
+  type Place,
+  type PlaceKind,
+} from '../../domain/place/gazetteer.ts';
 import type { FindUnion } from '../../domain/trip/forged-place.ts';
 import type * as unions from '../../domain/place/unions.ts';
 import { searchIndex, type Entry } from '../../domain/place/search-index.ts';
@@ -198,7 +205,7 @@ const nearMetres = 20_000;
  */
 export function placeNear(position: { lat: number; long: number }): Place | undefined {
   const gap = (place: Place): number => greatCircle(position, place);
-  const [first, ...others] = places();
+  const [first, ...others] = pointedPlaces();
   const nearest = others.reduce((best, place) => (best && gap(best) <= gap(place) ? best : place), first);
   return nearest && gap(nearest) <= nearMetres ? nearest : undefined;
 }

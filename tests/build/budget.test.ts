@@ -1,7 +1,9 @@
 // What a phone fetches before a screen works, as the server sends it. The built app must be there: scripts/build/main.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { districtTable, divisionTable } from '../../domain/data/districts.ts';
 import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/build/start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
@@ -50,6 +52,13 @@ describe('what travels with what', () => {
     const code = globSync('{*.js,assets/*.js}', { cwd: dist });
     expect(code.length).toBeGreaterThan(100);
     expect(code.filter((name) => /arkKind|\$ark/.test(textsOf([name])))).toEqual([]);
+  });
+
+  it('keeps places out of a start, but for the districts', () => {
+    for (const page of ['signin', 'feed', 'worker'] as const)
+      for (const place of ['bholaganj', 'birdem', 'chandpur-station'])
+        expect([page, place, textsOf(neededBy(page)).includes(place)]).toEqual([page, place, false]);
+    expect(brotliCompressSync(districtTable + divisionTable).length).toBeLessThanOrEqual(6_000);
   });
 
   it('keeps the page out of the sync worker', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/base/locale.ts';
-import { places } from '../../../domain/place/gazetteer.ts';
+import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import { greatCircle } from '../../../domain/place/great-circle.ts';
 import type { Point } from '../../../domain/trip/pickup-pin.ts';
 import { nearestPlaces } from '../pickup/pin-paper.ts';
@@ -8,7 +8,7 @@ const atMetres = 700;
 
 /** The nearest known place, and whether the point is there or only near it. */
 export function nearestName(point: Point, locale: Locale): { name: string; isThere: boolean } {
-  const [nearest] = nearestPlaces(places(), point, 1);
+  const [nearest] = nearestPlaces(pointedPlaces(), point, 1);
   if (!nearest) return { name: '', isThere: false };
   return { name: nearest.name[locale], isThere: greatCircle(point, nearest) <= atMetres };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { places } from '../../../domain/place/gazetteer.ts';
+import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import { namedEnd } from '../../../domain/place/named-end.ts';
 import type { Point } from '../../../domain/trip/pickup-pin.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
@@ -58,7 +58,7 @@ function PickupBody({ trip, onClose }: Omit<PickupSheetProps, 'open'>) {
     setMiddle({ lat, long });
     setNear(paperWidths.length - 1);
   });
-  const around = useMemo(() => nearestPlaces(places(), middle, 4), [middle]);
+  const around = useMemo(() => nearestPlaces(pointedPlaces(), middle, 4), [middle]);
   const zoom = (to: number): void => {
     if (pin) setMiddle(pin);
     setNear(to);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
-import { places } from '../../../domain/place/gazetteer.ts';
+import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import type { Point } from '../../../domain/trip/pickup-pin.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { groundOf } from '../road/road-sheet.ts';
@@ -34,7 +34,7 @@ export function PinMap({ middle, km, pin, onSet }: PinMapProps) {
     return {
       ...paper,
       ground: far ? groundOf(paper.spotOf) : null,
-      names: writtenOn(places(), middle, paper.spotOf, locale),
+      names: writtenOn(pointedPlaces(), middle, paper.spotOf, locale),
     };
   }, [middle, km, locale]);
   const set = ({ currentTarget, clientX, clientY, detail }: MouseEvent): void => {
