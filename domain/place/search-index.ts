@@ -117,9 +117,8 @@ export function beginningWith({ words }: SearchIndex, letters: string): readonly
     if ((words[middle]?.word ?? '') < letters) from = middle + 1;
     else to = middle;
   }
-  let end = from;
-  while (words[end]?.word.startsWith(letters)) end += 1;
-  return words.slice(from, end);
+  const end = words.findIndex(({ word }, number) => number >= from && !word.startsWith(letters));
+  return words.slice(from, end < 0 ? words.length : end);
 }
 
 let index: SearchIndex | null = null;
