@@ -55,6 +55,20 @@ const isNext =
     await opens('/', '.nextjourney')(person);
   };
 
+/** An owner's cars are being verified. */
+const isVerified: Scene['go'] = async (person) => {
+  await opens('/', '.hero, .deskhero')(person);
+  await person.goesOffline();
+  await changesRows(person.page, {
+    database: 'durpalla-mirror-',
+    store: 'cars',
+    over: { car_status: 'verification_pending' },
+  });
+  await person.page.reload();
+  await person.page.locator('.waitingcar').first().waitFor({ timeout: PATIENCE_MS });
+  await person.comesBack();
+};
+
 const forward = '.dock .btn:not(.line)';
 
 async function choosesPlace(page: Page, at: number, typed: string): Promise<void> {
@@ -341,4 +355,5 @@ export const scenes: readonly Scene[] = [
       await opens('/feed', '.empty')(person);
     },
   },
+  { name: 'home-verifying', who: 'provider', go: isVerified },
 ];

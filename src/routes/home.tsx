@@ -34,6 +34,9 @@ const NextJourney = later(
   async () => (await withTexts(import('../trip/slip/next-journey.tsx'), 'trip/slip')).NextJourney,
   Board,
 );
+const WaitingCars = later(
+  async () => (await withTexts(import('../car/waiting-cars.tsx'), 'car')).WaitingCars,
+);
 const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip/request', 'place')).TripDialogRoute,
 );
@@ -68,6 +71,7 @@ export function HomeRoute(): ReactNode {
         FeedCard={FeedCard}
         Search={HomeSearch}
         first={<WelcomeCards />}
+        waiting={role === 'provider' && <WaitingCars />}
         onSearch={(search) => void navigate({ to: '/feed', search })}
       />
       <AskedForm />
