@@ -346,6 +346,7 @@ export const scenes: readonly Scene[] = [
       await opensBidSheet(person);
     },
   },
+  { name: 'home-verifying', who: 'provider', go: isVerified },
   // from here on the browser has no storage
   {
     name: 'storage-closed',
@@ -355,5 +356,4 @@ export const scenes: readonly Scene[] = [
       await opens('/feed', '.empty')(person);
     },
   },
-  { name: 'home-verifying', who: 'provider', go: isVerified },
 ];
