@@ -8,11 +8,13 @@ type Change = {
   /** Laid over each row, unless it is of the excluded state. */
   over: Record<string, unknown>;
   except?: string;
+  /** Only the first row. */
+  first?: boolean;
 };
 
 /** Lays values over the rows of a store on this phone; the app sees them when a page is next opened. */
 export const changesRows = (page: Page, change: Change): Promise<void> =>
-  page.evaluate(async ({ database, store, over, except }) => {
+  page.evaluate(async ({ database, store, over, except, first }) => {
     const names = await indexedDB.databases();
     const name = names.find((each) => each.name?.startsWith(database))?.name ?? '';
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -28,6 +30,7 @@ export const changesRows = (page: Page, change: Change): Promise<void> =>
         const { value } = cursor;
         const args = typeof over['args'] === 'object' ? { args: { ...value.args, ...over['args'] } } : {};
         if (value.state !== except || except === undefined) cursor.update({ ...value, ...over, ...args });
+        if (first === true) return resolve();
         cursor.continue();
       });
     });

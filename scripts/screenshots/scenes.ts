@@ -57,16 +57,18 @@ const isNext =
 
 /** An owner's cars are being verified. */
 const isVerified: Scene['go'] = async (person) => {
+  await opens('/provider/car/index', 'main .card')(person);
   await opens('/', '.hero, .deskhero')(person);
   await person.goesOffline();
   await changesRows(person.page, {
     database: 'durpalla-mirror-',
     store: 'cars',
     over: { car_status: 'verification_pending' },
+    first: true,
   });
   await person.page.reload();
-  await person.page.locator('.waitingcar').first().waitFor({ timeout: PATIENCE_MS });
   await person.comesBack();
+  await person.page.locator('.herocars').first().waitFor({ timeout: PATIENCE_MS });
 };
 
 const forward = '.dock .btn:not(.line)';
@@ -346,7 +348,7 @@ export const scenes: readonly Scene[] = [
       await opensBidSheet(person);
     },
   },
-  { name: 'home-verifying', who: 'provider', go: isVerified },
+  { name: 'home-verifying', who: 'provider', window: true, go: isVerified },
   // from here on the browser has no storage
   {
     name: 'storage-closed',

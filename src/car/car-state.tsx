@@ -47,37 +47,51 @@ const reasons: Record<SendBackReason, { title: MessageDescriptor; way: MessageDe
   other: null,
 };
 
-/** The verification as a road of three milestones, with the details that the owner needs (mock 25). */
+/** Why a car was sent back, in the office's words where it wrote some. */
+export function SentBackReason({ back }: { back: NonNullable<CarRow['sent_back']> }) {
+  const { i18n } = useLingui();
+  const reason = reasons[back.reason];
+  return (
+    <p className="reason">
+      <span>
+        {reason && (
+          <>
+            <b>{i18n._(reason.title)}</b> {back.text === null && i18n._(reason.way)}
+          </>
+        )}{' '}
+        {back.text}
+      </span>
+    </p>
+  );
+}
+
+/** The verification as a road of three milestones. */
+export function CarRoad({ car }: { car: CarRow }) {
+  const { t } = useLingui();
+  return (
+    <RoadSteps
+      steps={[
+        { name: t`Sent`, is: 'done' },
+        car.sent_back ? { name: t`Sent back`, is: 'back' } : { name: t`Verifying`, is: 'at' },
+        { name: t`Active` },
+      ]}
+    />
+  );
+}
+
+/** The verification with the details that the owner needs (mock 25). */
 export function CarState({ car }: { car: CarRow }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { digits } = useFormat();
   const market = useMarket();
   if (car.car_status !== 'verification_pending') return null;
   const seconds = market?.market.car_verified_after;
   const back = car.sent_back;
-  const reason = back && reasons[back.reason];
   const minutes = digits(Math.round((seconds ?? 60) / 60));
   return (
     <>
-      {back && (
-        <p className="reason">
-          <span>
-            {reason && (
-              <>
-                <b>{i18n._(reason.title)}</b> {back.text === null && i18n._(reason.way)}
-              </>
-            )}{' '}
-            {back.text}
-          </span>
-        </p>
-      )}
-      <RoadSteps
-        steps={[
-          { name: t`Sent`, is: 'done' },
-          back ? { name: t`Sent back`, is: 'back' } : { name: t`Verifying`, is: 'at' },
-          { name: t`Active` },
-        ]}
-      />
+      {back && <SentBackReason back={back} />}
+      <CarRoad car={car} />
       {car.claimed && !back && (
         <Alert tone="wait">{t`You claim this number. The papers of both owners are compared.`}</Alert>
       )}

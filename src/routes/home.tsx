@@ -4,6 +4,7 @@ import { HomeScreen } from '../feed/home/home-screen.tsx';
 import { TripCard } from '../trip/own/trip-card.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
+import { useView } from '../sync/use-view.ts';
 import { useSession } from '../sync/session/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
@@ -34,9 +35,8 @@ const NextJourney = later(
   async () => (await withTexts(import('../trip/slip/next-journey.tsx'), 'trip/slip')).NextJourney,
   Board,
 );
-const WaitingCars = later(
-  async () => (await withTexts(import('../car/waiting-cars.tsx'), 'car')).WaitingCars,
-);
+// from the cars' route for the same reason
+const CarsHero = later(async () => (await withTexts(import('./cars.tsx'), 'car')).CarsHero, Board);
 const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip/request', 'place')).TripDialogRoute,
 );
@@ -59,6 +59,10 @@ export function HomeRoute(): ReactNode {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();
   const navigate = useNavigate();
+  const verifying = useView(
+    ({ mirror }) => mirror.cars.filter(({ car_status }) => car_status === 'verification_pending').count(),
+    [],
+  );
   useTitle();
   if (role === 'driver') return <DrivingHome />;
   return (
@@ -71,7 +75,7 @@ export function HomeRoute(): ReactNode {
         FeedCard={FeedCard}
         Search={HomeSearch}
         first={<WelcomeCards />}
-        waiting={role === 'provider' && <WaitingCars />}
+        board={verifying ? <CarsHero wide={wide} /> : undefined}
         onSearch={(search) => void navigate({ to: '/feed', search })}
       />
       <AskedForm />

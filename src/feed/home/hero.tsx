@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { savedDraft } from '../../db/outbox/drafts.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
@@ -20,19 +19,12 @@ const MINUTE_MS = 60_000;
 /** A driver has another home page. */
 export type Role = 'customer' | 'provider';
 
-type HeroProps = {
-  role: Role;
-  wide: boolean;
-  /** An owner's cars that are not verified yet. */
-  waiting?: ReactNode;
-};
-
 /** The top of the home page: the person's main task, on the board's green. */
-export function Hero({ role, wide, waiting }: HeroProps) {
+export function Hero({ role, wide }: { role: Role; wide: boolean }) {
   const { t } = useLingui();
   const provider = role === 'provider';
   const words = provider ? <ProviderWords wide={wide} /> : <CustomerWords wide={wide} />;
-  const card = provider ? <OpenTrips waiting={waiting} /> : <CustomerAsk wide={wide} />;
+  const card = provider ? <OpenTrips /> : <CustomerAsk wide={wide} />;
   return (
     <>
       <section
@@ -101,13 +93,12 @@ function ProviderWords({ wide }: { wide: boolean }) {
 }
 
 /** The number of trips that wait for a bid, and links for a car owner (REQ 1, landing buttons). */
-function OpenTrips({ waiting }: Pick<HeroProps, 'waiting'>) {
+function OpenTrips() {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);
   const open = useView((dbs) => feedTotal(dbs, everything, correctedNow()), [minute]);
   return (
     <div className="ask">
-      {waiting}
       <p data-now="">
         {open === undefined ? (
           t`Trips of passengers`

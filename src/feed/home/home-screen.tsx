@@ -90,13 +90,13 @@ type HomeScreenProps = {
   onSearch: (link: FeedLink) => void;
   /** The content above everything else: the link to adding a first car. */
   first?: ReactNode;
-  /** An owner's cars that are not verified yet, on the board. */
-  waiting?: ReactNode;
+  /** What stands on the board instead of the person's main task: an owner's cars that are not verified yet. */
+  board?: ReactNode;
 };
 
 /** The landing page of a signed-in person (REQ 1). */
 export function HomeScreen(props: HomeScreenProps) {
-  const { role, wide, TripCard, NextJourney, FeedCard, Search, onSearch, first, waiting } = props;
+  const { role, wide, TripCard, NextJourney, FeedCard, Search, onSearch, first, board } = props;
   const customer = role === 'customer';
   const site = useMarket()?.setting;
   const minute = useNow(MINUTE_MS);
@@ -104,9 +104,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const offers = <Offers set={site?.slides ?? []} />;
   return (
     <MasterLayout
-      lead={
-        next ? <NextJourney trip={next} wide={wide} /> : <Hero role={role} wide={wide} waiting={waiting} />
-      }
+      lead={next ? <NextJourney trip={next} wide={wide} /> : (board ?? <Hero role={role} wide={wide} />)}
       footer
     >
       {site?.banner != null && <img className="banner" src={site.banner} alt="" />}
