@@ -71,7 +71,7 @@ const FLOORS = {
     gateways  gateways/  arktype drizzle-orm web-push @tus/server sharp aws4fetch
     http      http/      arktype (@fastify/[^/]+|fastify) @tus/server @lingui/(core|message-utils)
     subjects  ${ANY_SUBJECT}  arktype drizzle-orm @node-rs/argon2 otpauth
-    sync      sync/      arktype drizzle-orm
+    sync      (sync|nodata)/  arktype drizzle-orm
     realtime  realtime/  arktype drizzle-orm ws pusher`),
 };
 const upTo = (world, floor) =>

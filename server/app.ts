@@ -51,6 +51,7 @@ import { readyAddress } from './http/pages/ready.ts';
 import type { Route } from './http/route.ts';
 import { resumableUploads } from './http/door/resumable-uploads.ts';
 import { sendFiles } from './http/pages/send-files.ts';
+import { takeSms } from './nodata/take-sms.ts';
 import { takeCallBack } from './call-back/intake.ts';
 import { smsInbox } from './http/pages/sms-inbox.ts';
 import { serveApp } from './http/pages/static.ts';
@@ -174,7 +175,12 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   readyAddress(http, () => readiness.reasons());
   metricsAddress(http, config.metricsToken, () => metrics.text());
-  if (inbox) smsInbox(http, inbox, (asked) => takeCallBack(context, asked));
+  if (inbox)
+    smsInbox(http, inbox, (asked) =>
+      asked.source === 'sms'
+        ? takeSms(context, { from: asked.phone, text: asked.text })
+        : takeCallBack(context, asked),
+    );
   if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
   const releases = parts.dist ? serveReleases(http, context, parts.dist) : null;

@@ -22,6 +22,8 @@ import { ownAccountRoutes } from './account/routes.ts';
 import { paymentRoutes } from './money/payments/routes.ts';
 import { pushRoutes } from './notice/push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { nodataRoutes } from './nodata/routes.ts';
+import { takeSms } from './nodata/take-sms.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
@@ -54,7 +56,8 @@ export function allRoutes(
     ...pushRoutes,
     ...geoRoutes(new MeasuredRoads()),
     ...settingRoutes(keys.key, pushKey),
-    ...callBackRoutes,
+    ...callBackRoutes(takeSms),
+    ...nodataRoutes,
     ...officeRoutes,
     ...healthRoutes,
   ];

@@ -4,11 +4,16 @@ import { uuidv7 } from 'uuidv7';
 import { districts } from '../domain/place/districts.ts';
 import { feedChannel } from '../protocol/sync/channels.ts';
 import type { Actor } from '../server/act/act.ts';
+import { numberOfPlace } from '../domain/place/place-numbers.ts';
+import { NodataKeys } from '../protocol/api/nodata.ts';
+import type { UpMessage } from '../protocol/nodata/up-messages.ts';
 import { users } from '../server/db/schema/accounts.ts';
+import { smsIn } from '../server/db/schema/nodata.ts';
 import { eq } from '../server/db/sql.ts';
 import { hashPassword } from '../server/person/passwords.ts';
 import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
+import { smsPhone } from './sms-phone.ts';
 import { at, CALL_BACK_KEY, type TestServer } from './server.ts';
 import { storedFile } from './files/stored-file.ts';
 import { carData } from './rows/car-data.ts';
@@ -335,7 +340,49 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
   for (const text of ['stop', undefined, undefined]) await rings('01066600008', text);
   // somebody with an account, who asks in one SMS and confirms with a wrong code
   for (const text of ['DP DHAKA SYLHET KAL 7AM 4', 'DP YES 0000']) await rings('01066600001', text);
+  await bySms(await enter('customer'), rings);
   return walked;
+
+  /** Asks for a journey by the app's SMS, asks for the answer again, and cancels. */
+  async function bySms({ asks, phone }: Somebody, sends: typeof rings): Promise<void> {
+    const own = await smsPhone(async (body) => NodataKeys.assert(await asks('POST', 'nodata/keys', body)));
+    const id = uuidv7();
+    const [dhaka, sylhet] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
+    const day = Math.floor(market.context.now() / DAY + 1) % 64;
+    const at7 = { day, minute: 7 * 60, back: null, via: null, party: null };
+    const on = { counter: 1 };
+    const messages: UpMessage[] = [
+      {
+        kind: 'request',
+        id,
+        tripId: id,
+        from: dhaka,
+        to: sylhet,
+        carType: 'sedan car',
+        locale: 'bn',
+        ...at7,
+      },
+      { kind: 'again', about: 1 },
+      { kind: 'cancel', id: uuidv7(), trip: on, reason: 'not_needed' },
+    ];
+    for (const message of messages) {
+      await sends(phone, await own.write(message));
+      await workedSms(server);
+    }
+    // one that waits, for the job
+    await sends(phone, await own.write({ kind: 'again', about: 1 }));
+    await workedSms(server);
+  }
+}
+
+/** Waits until no SMS waits. */
+async function workedSms(server: TestServer): Promise<void> {
+  const { db } = server.app.context.database;
+  for (let tries = 0; tries < 5_000; tries += 1) {
+    if ((await db.$count(smsIn, eq(smsIn.state, 'waiting'))) === 0) return;
+    await turn();
+  }
+  throw new Error('an SMS waits');
 }
 
 const texts = (input: Input): Record<string, string> =>

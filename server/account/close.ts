@@ -20,6 +20,7 @@ import {
   users,
 } from '../db/schema/accounts.ts';
 import { callBacks } from '../db/schema/call-backs.ts';
+import { smsFollows, smsIn, smsOut } from '../db/schema/nodata.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { cars, notifications, trips } from '../db/schema/market.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
@@ -105,6 +106,9 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
   await tx.delete(noticeChoices).where(eq(noticeChoices.userId, id));
   await tx.delete(outboxReports).where(eq(outboxReports.userId, id));
   await tx.delete(devices).where(eq(devices.userId, id));
+  await tx.delete(smsIn).where(eq(smsIn.userId, id));
+  await tx.delete(smsOut).where(eq(smsOut.userId, id));
+  await tx.delete(smsFollows).where(eq(smsFollows.userId, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx
     .update(users)

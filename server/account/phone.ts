@@ -7,6 +7,7 @@ import type { NumberBody, NumberCodeBody } from '../../protocol/api/own-account.
 import { allowsDemoPhones } from '../base/config.ts';
 import type { Context } from '../act/context.ts';
 import { users } from '../db/schema/accounts.ts';
+import { nodataKeys } from '../db/schema/nodata.ts';
 import { eq } from '../db/sql.ts';
 import { failureOf } from '../base/failure.ts';
 import type { Caller } from '../http/route.ts';
@@ -60,6 +61,8 @@ export async function takeNumber(
     if (!person) throw new Refused({ code: 'not_found' });
     if (await personByPhone(tx, phone)) throw new Refused({ code: 'phone_taken', field: 'phone' });
     await tx.update(users).set({ phone }).where(eq(users.id, caller.id));
+    // what was sealed for the former number ends with it, on all phones
+    await tx.delete(nodataKeys).where(eq(nodataKeys.userId, caller.id));
     changes.touch(userStream(caller.id), 'profile', caller.id);
     await touchName({ context, tx, changes, actor: caller });
     return person.phone;

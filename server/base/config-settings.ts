@@ -89,6 +89,21 @@ export const settings = {
       meaning:
         'what the telephone service sends along when it reports a missed call or an SMS to that number, at least 32 characters; without it the call is answered with 404',
     },
+    SMS_PRICE: {
+      default: '50',
+      meaning:
+        'what an SMS to that number costs a person, in hundredths of a taka: the app says it before one',
+    },
+    SMS_DAY_BUDGET: {
+      default: '5000',
+      meaning:
+        'how many SMS a day go to phones without a net; beyond them none goes, an alert says so, and the office sees it',
+    },
+    SMS_CHOICE_MINUTES: {
+      default: '80',
+      meaning:
+        'how long after the end of bidding a request that came by SMS may be chosen, in minutes; never past its journey',
+    },
     SSLCOMMERZ_STORE_ID: {
       default: '',
       meaning:

@@ -5,6 +5,7 @@ import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../../d
 import { districts } from '../../domain/place/districts.ts';
 import { areVapidKeys, isHost } from './setting-checks.ts';
 import { keysIn, NOT_YET } from './secrets.ts';
+import { readCallBack, readNodata, type CallBackConfig, type NodataConfig } from './config-sms.ts';
 import { ConfigError, reader, type Environment, type Reader } from './config-reader.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -85,7 +86,8 @@ export type Config = {
   publicUrl: string | null;
   sms: SmsConfig;
   /** The number at which people ask to be called back, and the key of the service behind it; null: there is none. */
-  callBack: { number: string; key: string } | null;
+  callBack: CallBackConfig | null;
+  nodata: NodataConfig;
   realtime: RealtimeConfig;
   payments: PaymentConfig;
   /** The keys that sign push messages; null: they are made at the first start. */
@@ -156,6 +158,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
     publicUrl,
     sms: readSms(read, { demo, publicUrl, isCommand }),
     callBack: readCallBack(read),
+    nodata: readNodata(read),
     realtime: readRealtime(read),
     payments: readPayments(read, { demo, publicUrl }),
     vapid: readVapid(read),
@@ -237,20 +240,6 @@ function readSmsWithoutGateway(read: Reader, { demo, publicUrl, isCommand }: Sms
   throw new ConfigError(
     'SMS_URL, SMS_API_KEY and SMS_SENDER_ID must be set where DEMO is off: codes are sent by SMS (SMS=log while developing)',
   );
-}
-
-/** The message does not repeat the key. */
-function readCallBack(read: Reader): Config['callBack'] {
-  const [number, key] = [read.text('CALL_BACK_NUMBER'), read.text('CALL_BACK_KEY')];
-  if (number === null && key === null) return null;
-  if (number === null || key === null)
-    throw new ConfigError('CALL_BACK_NUMBER and CALL_BACK_KEY must be set together');
-  if (!/^\+?\d{3,14}$/.test(number))
-    throw new ConfigError(
-      `CALL_BACK_NUMBER is '${number}' and should be digits alone, as 16123 or 01711000000`,
-    );
-  if (key.length < 32) throw new ConfigError('CALL_BACK_KEY must have at least 32 characters');
-  return { number, key };
 }
 
 function readRealtime(read: Reader): RealtimeConfig {

@@ -10,6 +10,10 @@ import { freshStatistics } from '../db/statistics.ts';
 import { sealSome } from '../file/sealing.ts';
 import { dropOldUploads, dropUnusedFiles } from '../file/uploads.ts';
 import { dropOldFailures } from '../gateways/sms-recorded.ts';
+import { dropOldFollows } from '../nodata/follow.ts';
+import { dropOldKeys } from '../nodata/phone-keys.ts';
+import { dropOldSent } from '../nodata/send-sms.ts';
+import { dropOldSms } from '../nodata/take-sms.ts';
 import { forgetNotifications } from '../notice/forget.ts';
 import { endedLooks } from '../office/audit/looks.ts';
 import { dropIdleSessions } from '../office/sign-in/sessions.ts';
@@ -80,6 +84,10 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('questions', HOUR, forgetQuestions),
   inSlices('notifications', HOUR, forgetNotifications),
   inSlices('call-backs', HOUR, dropOldCallBacks),
+  inSlices('nodata-keys', HOUR, dropOldKeys),
+  inSlices('sms-in', HOUR, dropOldSms),
+  inSlices('sms-out', HOUR, dropOldSent),
+  inSlices('sms-follows', HOUR, dropOldFollows),
   { job: 'folds', everyMs: 24 * HOUR, begin: foldingOf },
   // PGlite takes a table for a row, and up to a tenth of a second for each
   { job: 'statistics', everyMs: HOUR, most: 1, begin: ({ database }) => freshStatistics(database) },

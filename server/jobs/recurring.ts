@@ -8,6 +8,8 @@ import { followTrips } from '../call-back/follow-trips.ts';
 import { dropFormerUploads } from '../gateways/former-uploads.ts';
 import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
 import { checkedBooks } from '../money/wallet/agreement.ts';
+import { followBySms } from '../nodata/follow.ts';
+import { workWaiting } from '../nodata/work-sms.ts';
 import { pushNewTrips } from '../notice/push/new-trips.ts';
 import { pushSummaries } from '../notice/push/summaries.ts';
 import { anchorBeside } from '../office/audit/audit-anchor.ts';
@@ -67,6 +69,8 @@ export const recurringTasks: readonly Task[] = [
     everyMs: 30 * SECOND_MS,
     begin: (context) => (limit) => followTrips(context, limit),
   },
+  { job: 'sms-waiting', everyMs: 30 * SECOND_MS, begin: (context) => (limit) => workWaiting(context, limit) },
+  { job: 'sms-follows', everyMs: 30 * SECOND_MS, most: 100, begin: followBySms },
   // each person is compared with the trips of a quarter of an hour, or with the roads of a day
   { job: 'new-trips', everyMs: MINUTE_MS, most: 300, begin: pushNewTrips },
   { job: 'summaries', everyMs: MINUTE_MS, most: 400, begin: pushSummaries },

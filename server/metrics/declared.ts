@@ -48,6 +48,11 @@ export const declared = {
     'Mutations tried together, by what became of them: done, refused, failed',
     'end',
   ),
+  durpalla_sms_total: counter(
+    'SMS of the app without a net, by way and what became of them',
+    'way',
+    'outcome',
+  ),
   durpalla_mutation_seconds: histogram(MUTATION_SECONDS, 'The judging of one mutation', 'mutation'),
   durpalla_waiting: gauge('What waits in a queue of this node or of the market', 'queue'),
   durpalla_stream_changes_total: counter('Numbered changes that this node has committed', 'stream'),

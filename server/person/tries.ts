@@ -60,6 +60,12 @@ export const limits = {
   callBackAnswerByPhone: { name: 'call-back-answer-phone', max: 1, perMs: DAY },
   /** Journeys that are asked for by SMS and said back; of more somebody calls. */
   smsJourneyByPhone: { name: 'sms-journey-phone', max: 5, perMs: DAY },
+  /** New keys for the ways without a net. */
+  nodataKeysByPerson: { name: 'nodata-keys-person', max: 20, perMs: DAY },
+  /** SMS of the app from one sender, right or wrong: beyond it they are not even stored. */
+  smsInBySender: { name: 'sms-in-sender', max: 60, perMs: DAY, watched: 'number' },
+  /** SMS of the app by the keys of one phone. */
+  smsInByKey: { name: 'sms-in-key', max: 20, perMs: DAY },
   /** The SMS with PIN and plate, which an operator may send again. */
   callBackSmsByPhone: { name: 'call-back-sms-phone', max: 5, perMs: DAY },
   /** Messages whose code was never entered. */

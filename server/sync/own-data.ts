@@ -4,9 +4,10 @@
  */
 import type { Context } from '../act/context.ts';
 import { callBacks } from '../db/schema/call-backs.ts';
+import { smsIn, smsOut } from '../db/schema/nodata.ts';
 import { readable } from '../db/sealed-text.ts';
 import type { Caller } from '../http/route.ts';
-import { eq } from '../db/sql.ts';
+import { desc, eq } from '../db/sql.ts';
 import { personById } from '../person/people.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { ownSessions } from '../account/security.ts';
@@ -32,6 +33,40 @@ async function ownEntities(db: Reader, stream: string): Promise<Pick<StreamRow, 
     from = last && page.length === PAGE ? [last.at, stream, last.seq] : null;
   }
   return all;
+}
+
+/** The SMS that this person's phone sent and got without a net, the newest two hundred of each way. */
+async function ownSms(db: Reader, userId: string): Promise<unknown[]> {
+  const came = await db
+    .select()
+    .from(smsIn)
+    .where(eq(smsIn.userId, userId))
+    .orderBy(desc(smsIn.at))
+    .limit(SLICE);
+  const went = await db
+    .select()
+    .from(smsOut)
+    .where(eq(smsOut.userId, userId))
+    .orderBy(desc(smsOut.at))
+    .limit(SLICE);
+  return [
+    ...came.map(({ at, sender, text, kind, tripId, code }) => ({
+      way: 'in',
+      at: at.toISOString(),
+      from: sender,
+      text,
+      kind,
+      trip_id: tripId,
+      code,
+    })),
+    ...went.map(({ at, kind, tripId, state }) => ({
+      way: 'out',
+      at: at.toISOString(),
+      kind,
+      trip_id: tripId,
+      state,
+    })),
+  ];
 }
 
 /** The requests to be called back that came from this number. */
@@ -80,6 +115,7 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
     },
     sessions: await ownSessions(context, caller),
     call_backs: await ownCallBacks(db, person.phone),
+    sms: await ownSms(db, caller.id),
     rows,
   };
 }

@@ -159,7 +159,7 @@ it.each(Object.entries(breaches))('the checker sees what breaks %s', (rule, [fil
 
 it('every folder of a world is a subject or a floor', () => {
   const serverFloors =
-    'act backup db demo gateways http jobs metrics operator process realtime streams sync'.split(' ');
+    'act backup db demo gateways http jobs metrics nodata operator process realtime streams sync'.split(' ');
   const foldersOf = (world: string): string[] =>
     readdirSync(join(project, world), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -1,0 +1,23 @@
+/** The keys of a phone for the ways without a net (docs/PROTOCOL.md). */
+import { type } from 'arktype';
+
+/** A point of P-256: 65 bytes in base64url. */
+const point = type('/^[\\w-]{87}$/');
+
+export const NodataKeysBody = type({ ecdh: point, ecdsa: point });
+export type NodataKeysBody = typeof NodataKeysBody.infer;
+
+/**
+ * `key`: the number of the keys. `signing`: the points by which the server signs now and next. `number`: where SMS go;
+ * null: this market takes none. `price`: of one SMS, in hundredths of a taka.
+ */
+export const NodataKeys = type({
+  key: '0 <= number.integer <= 4294967295',
+  ecdh: point,
+  signing: point.array().atMostLength(4),
+  number: 'string <= 15 | null',
+  price: '0 <= number.integer <= 100000',
+});
+export type NodataKeys = typeof NodataKeys.infer;
+
+export const NodataKeysAnswer = type({ data: NodataKeys });

@@ -1,0 +1,87 @@
+/** The answers to SMS of the app, each to the number of the account. */
+import { numberOfRefusal } from '../../protocol/nodata/code-numbers.ts';
+import type { MeantMessage } from '../../protocol/nodata/expand.ts';
+import type { MutationResult } from '../../protocol/sync/sync.ts';
+import { isErrorCode } from '../../protocol/wire/errors.ts';
+import type { Context } from '../act/context.ts';
+import { trips } from '../db/schema/market.ts';
+import { smsFollows, smsIn } from '../db/schema/nodata.ts';
+import { and, asc, eq, isNotNull } from '../db/sql.ts';
+import { errorText } from '../http/answer/texts.ts';
+import { prolongChoice } from './prolong-choice.ts';
+import { sendSealed, type Receiver } from './send-sms.ts';
+import { standingOf } from './standing.ts';
+import type { OpenedSms } from './opened-sms.ts';
+
+const mostTaka = 2 ** 20 - 1;
+const receiverOf = ({ actor, phone, key }: OpenedSms): Receiver => ({ userId: actor.id, phone, key });
+
+/** Answers an SMS whose mutation was judged; from then on the person follows the trip by SMS. */
+export async function answerJudged(
+  context: Context,
+  sms: OpenedSms,
+  { message, result }: { message: MeantMessage; result: MutationResult },
+): Promise<void> {
+  if (!result.ok) return refuse(context, sms, result);
+  const tripId = await tripOf(context, sms.row.id);
+  if (tripId === null) return;
+  if (message.kind === 'request') await prolongChoice(context, sms.actor, tripId);
+  if (message.kind !== 'cancel' && message.kind !== 'withdraw') await follow(context, sms, tripId);
+  await say(context, sms, tripId, sms.head.counter);
+}
+
+/** Answers an earlier SMS again, by how its trip stands now. */
+export async function answerAgain(context: Context, sms: OpenedSms, about: number): Promise<void> {
+  const { db } = context.database;
+  const [before] = await db
+    .select()
+    .from(smsIn)
+    .where(and(eq(smsIn.keyNo, sms.key.no), eq(smsIn.counter, about), isNotNull(smsIn.tripId)))
+    .orderBy(asc(smsIn.at))
+    .limit(1);
+  if (!before || before.tripId === null) return;
+  if (before.code !== null) {
+    const counted = { ...sms, head: { ...sms.head, counter: about } };
+    return refuse(context, counted, { id: before.id, ok: false, code: before.code });
+  }
+  await say(context, sms, before.tripId, about);
+}
+
+async function tripOf({ database: { db } }: Context, id: string): Promise<string | null> {
+  const [row] = await db.select({ tripId: smsIn.tripId }).from(smsIn).where(eq(smsIn.id, id));
+  return row?.tripId ?? null;
+}
+
+async function say(context: Context, sms: OpenedSms, tripId: string, about: number): Promise<void> {
+  const { db } = context.database;
+  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId));
+  const standing = trip && (await standingOf(db, trip, { userId: sms.actor.id, about, now: context.now() }));
+  if (standing) await sendSealed(context, receiverOf(sms), { ...standing, tripId });
+}
+
+async function refuse(
+  context: Context,
+  sms: OpenedSms,
+  { code: given, values }: Extract<MutationResult, { ok: false }>,
+): Promise<void> {
+  const code = isErrorCode(given) ? given : 'server_error';
+  const taka = Object.values(values ?? {}).find((value) => typeof value === 'number');
+  const value = typeof taka === 'number' && taka >= 0 && taka <= mostTaka ? Math.round(taka) : 0;
+  const message = {
+    kind: 'refused' as const,
+    about: sms.head.counter,
+    code: numberOfRefusal(code),
+    value,
+  };
+  const words = `NOT DONE: ${errorText('en', { code, ...(values && { values }) })}`;
+  await sendSealed(context, receiverOf(sms), { message, words, tripId: null });
+}
+
+async function follow({ database: { db }, now }: Context, sms: OpenedSms, tripId: string): Promise<void> {
+  const { key, head, actor } = sms;
+  const fresh = { keyNo: key.no, about: head.counter };
+  await db
+    .insert(smsFollows)
+    .values({ tripId, userId: actor.id, since: new Date(now()), ...fresh })
+    .onConflictDoUpdate({ target: [smsFollows.tripId, smsFollows.userId], set: { ...fresh, closed: false } });
+}

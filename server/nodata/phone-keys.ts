@@ -1,0 +1,135 @@
+/**
+ * The keys of phones. They belong to a sign-in and end with it: signing out here or from another phone, a new password, the
+ * operator. A new number ends those of all phones. Several stand side by side until the newest is used, since an answer
+ * with a number may have been lost.
+ */
+import { randomInt } from 'node:crypto';
+import type { NodataKeys, NodataKeysBody } from '../../protocol/api/nodata.ts';
+import { smsKeysOf, type SmsKeys } from '../../protocol/nodata/sms-keys.ts';
+import type { Actor } from '../act/act.ts';
+import type { Context } from '../act/context.ts';
+import { Refused } from '../base/refused.ts';
+import { deleteOld } from '../db/delete-old.ts';
+import type { Reader } from '../db/connection.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
+import { nodataKeys } from '../db/schema/nodata.ts';
+import { and, desc, eq, gt, inArray, isNull, lt } from '../db/sql.ts';
+import type { Caller } from '../http/route.ts';
+import { countTry, limits } from '../person/tries.ts';
+import { serverKeys } from './server-keys.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long keys are good without a net. */
+const KEY_TTL_MS = 90 * DAY_MS;
+/** How many a sign-in may have side by side. */
+const mostAtOnce = 3;
+const KEY_NUMBERS = 2 ** 32;
+/** The number of the stand-in at /dev/sms. */
+const STAND_IN_NUMBER = '28844';
+
+export type PhoneKey = typeof nodataKeys.$inferSelect;
+
+/** The number to which the app's SMS go; null: this market takes none. */
+export const smsNumberOf = ({ config: { callBack, sms } }: Pick<Context, 'config'>): string | null =>
+  callBack?.number ?? (sms.kind === 'inbox' ? STAND_IN_NUMBER : null);
+
+/** Takes a phone's points. @throws Refused too_many_tries; invalid_body where they are no points */
+export async function takeKeys(
+  context: Context,
+  caller: Caller,
+  { ecdh, ecdsa }: NodataKeysBody,
+): Promise<NodataKeys> {
+  await countTry(context, limits.nodataKeysByPerson, caller.id);
+  const { database } = context;
+  const server = await serverKeys(database);
+  const no = await freeNumber(database.db);
+  try {
+    await smsKeysOf(server.ecdh.own, ecdh, no);
+    await smsKeysOf(server.ecdh.own, ecdsa, no);
+  } catch {
+    throw new Refused({ code: 'invalid_body', field: 'ecdh' });
+  }
+  await database.db.insert(nodataKeys).values({
+    no,
+    userId: caller.id,
+    session: caller.tokenHash,
+    ecdh,
+    ecdsa,
+    createdAt: new Date(context.now()),
+  });
+  const beyond = database.db
+    .select({ no: nodataKeys.no })
+    .from(nodataKeys)
+    .where(eq(nodataKeys.session, caller.tokenHash))
+    .orderBy(desc(nodataKeys.createdAt), desc(nodataKeys.no))
+    .offset(mostAtOnce);
+  await database.db.delete(nodataKeys).where(inArray(nodataKeys.no, beyond));
+  return {
+    key: no,
+    ecdh: server.ecdh.point,
+    signing: server.signing.map(({ point }) => point),
+    number: smsNumberOf(context),
+    price: context.config.nodata.price,
+  };
+}
+
+async function freeNumber(db: Reader): Promise<number> {
+  for (;;) {
+    const no = randomInt(KEY_NUMBERS);
+    const [taken] = await db.select({ no: nodataKeys.no }).from(nodataKeys).where(eq(nodataKeys.no, no));
+    if (!taken) return no;
+  }
+}
+
+/** Keys that are good, with whose they are; null for a number of none. */
+export async function keysOfNumber(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  no: number,
+): Promise<{ key: PhoneKey; actor: Actor; phone: string } | null> {
+  const [found] = await database.db
+    .select({ key: nodataKeys, id: users.id, type: users.type, name: users.name, phone: users.phone })
+    .from(nodataKeys)
+    .innerJoin(sessions, eq(sessions.tokenHash, nodataKeys.session))
+    .innerJoin(users, eq(users.id, nodataKeys.userId))
+    .where(
+      and(
+        eq(nodataKeys.no, no),
+        isNull(users.closedAt),
+        gt(sessions.expiresAt, new Date(now())),
+        gt(nodataKeys.createdAt, new Date(now() - KEY_TTL_MS)),
+      ),
+    );
+  if (!found) return null;
+  const { key, phone, ...actor } = found;
+  return { key, actor, phone };
+}
+
+/** The four keys behind a row. */
+export const derivedKeys = async (
+  { database }: Pick<Context, 'database'>,
+  { ecdh, no }: Pick<PhoneKey, 'ecdh' | 'no'>,
+): Promise<SmsKeys> => smsKeysOf((await serverKeys(database)).ecdh.own, ecdh, no);
+
+/** Notes the first use of keys, which ends the earlier ones of the same sign-in. */
+export async function noteFirstUse(
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  { no, session, createdAt, usedAt }: PhoneKey,
+): Promise<void> {
+  if (usedAt !== null) return;
+  await db
+    .update(nodataKeys)
+    .set({ usedAt: new Date(now()) })
+    .where(eq(nodataKeys.no, no));
+  await db
+    .delete(nodataKeys)
+    .where(and(eq(nodataKeys.session, session), lt(nodataKeys.createdAt, createdAt)));
+}
+
+/** Deletes keys that nothing can be sealed with any more. */
+export const dropOldKeys = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
+  deleteOld(db, {
+    table: nodataKeys,
+    at: nodataKeys.createdAt,
+    before: new Date(now() - KEY_TTL_MS),
+    limit,
+  });

@@ -1,0 +1,65 @@
+/**
+ * SMS as they come in, from whichever gateway.
+ *
+ *   gateway ─▶ ours by its letters? ── no ─▶ a journey in words, or a request to be called back
+ *                    └─ yes ─ raw row committed ─▶ the gateway hears 200 ─▶ worked (`work-sms.ts`), now or by the job
+ *
+ * Dedup is by the counter in the SMS: what a gateway calls its message id is not unique.
+ */
+import { mostLetters } from '../../protocol/nodata/sms-text.ts';
+import { bytesInUpText } from '../../protocol/nodata/sms-text.ts';
+import { Unreadable } from '../../protocol/nodata/unreadable.ts';
+import type { Context } from '../act/context.ts';
+import { failureOf } from '../base/failure.ts';
+import { takeCallBack } from '../call-back/intake.ts';
+import { deleteOld } from '../db/delete-old.ts';
+import { smsIn } from '../db/schema/nodata.ts';
+import { limits, raise } from '../person/tries.ts';
+import { workSms } from './work-sms.ts';
+
+const TTL_MS = 60 * 24 * 60 * 60_000;
+/** Two parts, as some gateways put them together. */
+const MOST_LETTERS = 2 * mostLetters;
+
+/** An SMS as an adapter reads it. */
+export type IncomingSms = { from: string; text: string };
+
+/** Whether the letters may be an SMS of the app. */
+export function isOurs(text: string): boolean {
+  try {
+    return bytesInUpText(text) !== null;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes an SMS. Once this resolves it is on the disk, or it was one too many of this sender.
+ * @throws Refused as `takeCallBack`
+ */
+export async function takeSms(context: Context, { from, text }: IncomingSms): Promise<void> {
+  if (!isOurs(text)) {
+    await takeCallBack(context, { phone: from, source: 'sms', text });
+    return;
+  }
+  const { count } = await raise(context, limits.smsInBySender, from);
+  const isOver = count > limits.smsInBySender.max;
+  context.metrics.count('durpalla_sms_total', { way: 'in', outcome: isOver ? 'flood' : 'taken' });
+  if (isOver) return;
+  const id = context.newId();
+  await context.database.db.insert(smsIn).values({
+    id,
+    at: new Date(context.now()),
+    sender: from.slice(0, 40),
+    text: text.slice(0, MOST_LETTERS),
+    state: 'waiting',
+  });
+  workSms(context, id).catch((error: unknown) =>
+    context.log.error({ failure: failureOf(error) }, 'an SMS waits for its next turn'),
+  );
+}
+
+/** Forgets SMS after sixty days, as results are forgotten. */
+export const dropOldSms = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
+  deleteOld(db, { table: smsIn, at: smsIn.at, before: new Date(now() - TTL_MS), limit });

@@ -1,0 +1,48 @@
+/** A phone without a net, for tests: its keys, the SMS that it would send, and what it reads of the answers. */
+import { base64url } from '../protocol/nodata/base64url.ts';
+import { downKindOfNumber, readDown, type DownMessage } from '../protocol/nodata/down-messages.ts';
+import { headOf, opened, seal } from '../protocol/nodata/sealing.ts';
+import { ecdsaCurve } from '../protocol/nodata/signing.ts';
+import { ecdhCurve, smsKeysOf } from '../protocol/nodata/sms-keys.ts';
+import { bytesInDownText, upText } from '../protocol/nodata/sms-text.ts';
+import { numberOfKind, upBytes, type UpMessage } from '../protocol/nodata/up-messages.ts';
+import type { NodataKeys, NodataKeysBody } from '../protocol/api/nodata.ts';
+
+export type SmsPhone = {
+  key: number;
+  /** The letters of an SMS. @param counter the next one, unless a test sets it back */
+  write(message: UpMessage, counter?: number): Promise<string>;
+  /** What an answer says; null for another phone's. */
+  read(text: string): Promise<DownMessage | null>;
+  /** The number of the last SMS. */
+  counter(): number;
+};
+
+/** @param take gives the phone's points to the server */
+export async function smsPhone(take: (body: NodataKeysBody) => Promise<NodataKeys>): Promise<SmsPhone> {
+  const ecdh = await crypto.subtle.generateKey(ecdhCurve, false, ['deriveKey']);
+  const ecdsa = await crypto.subtle.generateKey(ecdsaCurve, false, ['sign', 'verify']);
+  const point = async ({ publicKey }: CryptoKeyPair) =>
+    base64url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
+  const server = await take({ ecdh: await point(ecdh), ecdsa: await point(ecdsa) });
+  const keys = await smsKeysOf(ecdh.privateKey, server.ecdh, server.key);
+  let last = 0;
+  return {
+    key: server.key,
+    counter: () => last,
+    write: async (message, counter = (last += 1)) => {
+      const head = { kind: numberOfKind(message.kind), key: server.key, counter };
+      return upText(await seal('up', head, upBytes(message), keys.up), 'Mirpur 10>Sylhet 21Nov 7:30am');
+    },
+    read: async (text) => {
+      const bytes = bytesInDownText(text);
+      if (!bytes) return null;
+      const head = headOf('down', bytes);
+      try {
+        return readDown(downKindOfNumber(head.kind), await opened('down', bytes, keys.down));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
