@@ -70,10 +70,14 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   await sees(owner, /নেট নেই, যাত্রী এখনো জায়গা পাননি/);
   const sms = owner.page.getByRole('link', { name: 'এসএমএসে জায়গা পাঠান' });
   const text = decodeURIComponent((await sms.getAttribute('href')) ?? '');
-  expect(text).toMatch(/^sms:\+8801000000001\?body=.*গাড়ি .+-এর কাছে।/);
+  expect(text).toMatch(/^sms:\+8801000000001\?body=.*গাড়ি .+ https?:/);
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
-  expect(link.pathname).toBe(`/trip-details/${tripId}`);
+  expect(link.pathname).toBe('/trips');
+  // one SMS, whose parts cost each, with an address as long as that of a real server
+  const words = text.slice(text.indexOf('body=') + 5);
+  expect(words.replace(link.origin, 'https://durpalla.com.bd').length).toBeLessThanOrEqual(70);
   await passenger.opens(`${link.pathname}${link.hash}`);
+  await passenger.page.waitForURL(`**/trip-details/${tripId}${link.hash}`);
   await sees(passenger, COMING);
   await sees(passenger, /এসএমএসে এসেছে/);
 
@@ -84,6 +88,9 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   await passenger.page.reload();
   await sees(passenger, /অপর পক্ষের লেখা নয়/);
   await sees(passenger, /এসএমএসে এসেছে/);
+  await passenger.opens('/trips#AAAAAAAAAAAAAAA');
+  await sees(passenger, 'এই লিংক আপনার কোনো ট্রিপের নয়, বা ভেঙে গেছে।');
+  await passenger.opens(`/trip-details/${tripId}`);
 
   await isAt(owner, 23.80244, 90.37611);
   await owner.comesBack();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OwnBookingsScreen } from '../booking/own-bookings-screen.tsx';
 import { ProviderBookingsScreen } from '../booking/provider-bookings-screen.tsx';
@@ -8,7 +8,15 @@ import { TripCard } from '../trip/own/trip-card.tsx';
 import { TripsScreen } from '../trip/own/trips-screen.tsx';
 import { useSession } from '../sync/session/session-store.ts';
 import { Segmented } from '../ui/actions/segmented.tsx';
+import { later } from '../ui/base/later.tsx';
+import { needTexts } from '../i18n/i18n.ts';
 import { Page } from '../app/page.tsx';
+
+/** Loaded only for the link of an SMS with a place. */
+const WhosePlace = later(async () => {
+  const [loaded] = await Promise.all([import('../trip/coming/whose-place.tsx'), needTexts('trip/coming')]);
+  return loaded.WhosePlace;
+});
 
 type Which = 'running' | 'previous' | 'bookings';
 
@@ -42,8 +50,10 @@ function MyTrips({ which, children }: { which: Which; children: ReactNode }) {
 
 function Trips({ which }: { which: 'running' | 'previous' }) {
   const role = useSession()?.user.type ?? 'customer';
+  const fragment = useLocation({ select: ({ hash }) => hash });
   return (
     <MyTrips which={which}>
+      {role === 'customer' && fragment !== '' && <WhosePlace fragment={fragment} />}
       <TripsScreen which={which} role={role} />
     </MyTrips>
   );

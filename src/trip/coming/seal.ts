@@ -1,4 +1,5 @@
 /** The seal of a place in a link: only the two sides of the agreement can make it, and check it, without a net. */
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { CarPlace } from '../../../domain/trip/car-place.ts';
 import { lettersOf, packedPlace, readFragment, sealLetters } from '../../../domain/trip/car-place-link.ts';
 
@@ -27,4 +28,15 @@ export async function openSeal(trip: Sealed, fragment: string): Promise<CarPlace
   const read = readFragment(fragment);
   if (!read) return null;
   return (await sealOf(trip, read.packed)) === read.seal ? read.place : null;
+}
+
+type MaySeal = { id: string; status: TripStatus; terms?: { agreed_at: string } | null | undefined };
+
+/** The agreed trip among these whose place is in the fragment; null where it is of none. */
+export async function sealedFor<T extends MaySeal>(trips: readonly T[], fragment: string): Promise<T | null> {
+  for (const trip of trips) {
+    const { id, status, terms } = trip;
+    if (status === 'hold' && terms && (await openSeal({ id, terms }, fragment))) return trip;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { fullestInOneSms } from '../../../domain/base/one-sms.ts';
 import { sinceText } from '../../../domain/base/date-text.ts';
 import type { CarPlace } from '../../../domain/trip/car-place.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
@@ -90,11 +91,17 @@ function SmsLink({ trip, place }: ShareCardProps & { place: CarPlace }) {
   if (fragment === null) return null;
   const { name } = nearestName(place, locale);
   const then = time(dhakaTime(place.at));
-  const link = `${location.origin}/trip-details/${id}#${fragment}`;
+  const link = `${location.origin}/trips#${fragment}`;
+  const text = fullestInOneSms([
+    t`${then}: the car is near ${name}. ${link}`,
+    t`Car, ${then}, ${name} ${link}`,
+    t`The car is near ${name}: ${link}`,
+    t`The car is here: ${link}`,
+  ]);
   return (
     <a
       className={buttonClass({ variant: 'soft', wide: true, small: true })}
-      href={smsAddress([trip.contact.phone], t`${then}: the car is near ${name}. ${link}`)}
+      href={smsAddress([trip.contact.phone], text)}
     >
       <Icon name="message-square" size="s" />
       {t`Send the place by SMS`}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isInCountry } from '../../../domain/place/country.ts';
 import { greatCircle } from '../../../domain/place/great-circle.ts';
 import { readFragment } from '../../../domain/trip/car-place-link.ts';
-import { openSeal, sealedPlace } from '../../../src/trip/coming/seal.ts';
+import { openSeal, sealedFor, sealedPlace } from '../../../src/trip/coming/seal.ts';
 
 const trip = {
   id: '0195a8c0-0000-7000-8000-000000000001',
@@ -41,6 +41,20 @@ describe('a place in the link of an SMS', () => {
       const other = letter === 'A' ? 'B' : 'A';
       expect(await openSeal(trip, fragment.slice(0, at) + other + fragment.slice(at + 1))).toBeNull();
     }
+  });
+
+  test('names no trip: it is that of the agreed one whose seal fits', async () => {
+    const other = { ...trip, id: trip.id.replace(/1$/, '2') };
+    const own = [
+      { ...other, status: 'hold' as const },
+      { id: 'asked', status: 'active' as const, terms: null },
+      { ...trip, status: 'hold' as const },
+    ];
+    const fragment = await sealedPlace(trip, place);
+    expect((await sealedFor(own, `#${fragment}`))?.id).toBe(trip.id);
+    expect(await sealedFor(own.slice(0, 2), fragment)).toBeNull();
+    expect(await sealedFor([{ ...trip, status: 'completed' as const }], fragment)).toBeNull();
+    expect(await sealedFor(own, 'A'.repeat(15))).toBeNull();
   });
 
   test('that holds anything else is nothing', async () => {
