@@ -25,7 +25,7 @@ const { paymentAttacks } = await import('./kinds/payments.ts');
 const { socketAttacks } = await import('./kinds/sockets.ts');
 const { textAttacks } = await import('./kinds/texts.ts');
 
-const LONGEST_MS = 120_000;
+const [LONGEST_MS, LONGEST_SLOW_MS] = [120_000, 300_000];
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
@@ -53,8 +53,9 @@ const attacks: Attack[] = [
 
 async function fallOf(attack: Attack, target: Target): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
+  const longest = attack.slow ? LONGEST_SLOW_MS : LONGEST_MS;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took more than ${LONGEST_MS / 1000} s`)), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error(`it took more than ${longest / 1000} s`)), longest);
   });
   try {
     await Promise.race([attack.run(target), tooLong]);

@@ -62,4 +62,20 @@ export const carPlaceAttacks: readonly Attack[] = [
       held((await kept(target)) === 1, 'not one place was kept');
     },
   },
+  {
+    name: 'ten thousand places of one car',
+    slow: true,
+    run: async (target) => {
+      const { owner, trip_id } = await agreed(target);
+      await isSoon(target, trip_id);
+      const counts = new Map<number, number>();
+      for (let round = 0; round < 100; round += 1) {
+        const some = await Promise.all(Array.from({ length: 100 }, () => says(target, owner, trip_id)));
+        for (const status of some) counts.set(status, (counts.get(status) ?? 0) + 1);
+      }
+      held(counts.get(200) === 1, `${counts.get(200) ?? 0} were taken`);
+      held(![...counts.keys()].some((status) => status >= 500 && status !== 503), 'the server failed');
+      held((await kept(target)) === 1, 'not one place was kept');
+    },
+  },
 ];

@@ -103,6 +103,35 @@ export const questionAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'ten thousand questions and answers of one account, about many requests',
+    slow: true,
+    run: async (target) => {
+      const owner = await target.person('provider');
+      const passenger = await target.person('customer');
+      const trips = await target.trips(passenger, 3);
+      const talks: Between[] = [];
+      for (const trip_id of trips)
+        talks.push({ passenger, owner, trip_id, bid_id: await bidOn(target, trip_id, owner) });
+      let taken = 0;
+      for (let round = 0; round < 200; round += 1) {
+        const batch = Array.from({ length: 50 }, (_, at) => {
+          const talk = talks[(round + at) % talks.length];
+          return talk ? [asks(talk, `প্রশ্ন ${'ক'.repeat(((round + at) % 9) + 1)}`)] : [];
+        }).flat();
+        taken += count(codesOf(await target.push(owner, batch)), 'ok');
+      }
+      const most = trips.length * mostQuestions.provider;
+      held(taken <= most, `${taken} were taken`);
+      const rows = await target.rows('select 1 from questions where provider_id = $1', [owner.id]);
+      held(rows.length === taken, `${rows.length} are stored, ${taken} were taken`);
+      const notices = await target.rows('select 1 from notifications where user_id = $1 and type = $2', [
+        passenger.id,
+        'question_asked',
+      ]);
+      held(notices.length <= most, `${notices.length} notifications`);
+    },
+  },
+  {
     name: 'what two others ask each other, read, answered and reported by a rival',
     run: async (target) => {
       const between = await bidden(target);

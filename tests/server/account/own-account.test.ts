@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { eq } from '../../../server/db/sql.ts';
+import { openSession } from '../../../server/person/sessions.ts';
 import { hashPassword } from '../../../server/person/passwords.ts';
 import { provenBooks } from '../../../server/money/wallet/agreement.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
@@ -152,6 +153,95 @@ describe('a person’s data', () => {
     expect(JSON.stringify(body)).not.toContain(await phoneOf(owner.id));
     for (let times = 0; times < 2; times += 1) await asks('GET', 'data', here);
     expect((await asks('GET', 'data', here)).body).toMatchObject({ code: 'too_many_tries' });
+  });
+});
+
+describe('what was asked before an agreement', () => {
+  /** A trip with a bid, and a question of each side that the other has answered. @returns the trip's and bid's ids */
+  async function talk(): Promise<{ trip_id: string; bid_id: string; price: number }> {
+    const { market } = server;
+    const trip = tripIntent();
+    await market.act(passenger, trip);
+    const bid = bidIntent(trip.args.id, await market.car(owner));
+    await market.act(owner, bid);
+    const trip_id = trip.args.id;
+    for (const [by, other, text, reply] of [
+      [passenger, owner, 'রোগী শুয়ে যাবেন, পারবেন?', 'পারব, সিট শোয়ানো যায়'],
+      [owner, passenger, 'কোন গেট থেকে উঠবেন?', 'পেছনের গেট'],
+    ] as const) {
+      const id = uuidv7();
+      const asked = { id, trip_id, provider_id: owner.id, ready: null, text };
+      await market.act(by, { name: 'question.ask', args: asked });
+      const answered = { question_id: id, trip_id, ready: null, text: reply };
+      await market.act(other, { name: 'question.answer', args: answered });
+    }
+    return { trip_id, bid_id: bid.args.id, price: bid.args.price };
+  }
+  const words = ['রোগী শুয়ে যাবেন, পারবেন?', 'পারব, সিট শোয়ানো যায়', 'কোন গেট থেকে উঠবেন?', 'পেছনের গেট'];
+  const close = (token: string) => asks('POST', 'close', token, { password: PASSWORD });
+  const stored = async (trip_id: string): Promise<string> =>
+    JSON.stringify(
+      (await server.app.context.database.query('select * from questions where trip_id = $1', [trip_id])).rows,
+    );
+
+  it('is in the own data of both, with the answers', async () => {
+    await talk();
+    for (const actor of [passenger, owner]) {
+      const { body } = await asks('GET', 'data', await signsIn(actor));
+      const text = JSON.stringify(at(body, 'data', 'rows', 'question'));
+      expect(words.filter((each) => !text.includes(each))).toEqual([]);
+    }
+  });
+
+  it.each(['passenger', 'owner'] as const)('goes with the account of the %s, for both', async (who) => {
+    const { trip_id } = await talk();
+    const [leaving, staying] = who === 'passenger' ? [passenger, owner] : [owner, passenger];
+    expect((await close(await signsIn(leaving))).status).toBe(200);
+    expect(await stored(trip_id)).toBe('[]');
+    const { body } = await asks('GET', 'data', await signsIn(staying));
+    const text = JSON.stringify(body);
+    expect(words.filter((each) => text.includes(each))).toEqual([]);
+  });
+
+  it('stays with the terms of what the two agreed on, without the name of who has left', async () => {
+    const { trip_id, bid_id, price } = await talk();
+    const { market } = server;
+    await market.act(passenger, { name: 'bid.confirm', args: { bid_id, trip_id, price } });
+    await market.act(owner, { name: 'trip.cancel', args: { trip_id, cancel_note: 'ill' } });
+    const name = owner.name;
+    expect((await close(await signsIn(owner))).status).toBe(200);
+    expect(await stored(trip_id)).toContain('পেছনের গেট');
+    const { body } = await asks('GET', 'data', await signsIn(passenger));
+    const rows = JSON.stringify(at(body, 'data', 'rows', 'question'));
+    expect(rows).toContain('পেছনের গেট');
+    expect(rows).not.toContain(name);
+  });
+
+  it('is neither asked nor answered by an operator who looks through a person’s eyes', async () => {
+    const { trip_id } = await talk();
+    const { context } = server.app;
+    const count = async (): Promise<number> => JSON.parse(await stored(trip_id)).length;
+    const before = await stored(trip_id);
+    for (const actor of [passenger, owner]) {
+      const looking = await openSession(context, context.database.db, actor.id, {
+        impersonatedBy: 'operator',
+      });
+      const question = { id: uuidv7(), trip_id, provider_id: owner.id, ready: 'bags', text: null };
+      const [first] = JSON.parse(before);
+      const answer = { question_id: String(first.id), trip_id, ready: null, text: 'অন্য কথা' };
+      for (const [name, args] of [
+        ['question.ask', question],
+        ['question.answer', answer],
+      ] as const) {
+        const mutations = [{ id: uuidv7(), name, v: 1, args }];
+        for (const how of [{ headers: { impersonate: looking } }, { as: looking }]) {
+          const { status } = await server.call('POST', 'sync/push', { ...how, body: { mutations } });
+          expect([actor.type, name, [401, 403].includes(status)]).toEqual([actor.type, name, true]);
+        }
+      }
+    }
+    expect(await count()).toBe(2);
+    expect(await stored(trip_id)).toBe(before);
   });
 });
 

@@ -30,6 +30,10 @@ beforeAll(async () => {
   const aged = "update stream_rows set at = at - interval '91 days' where stream like 'u:%'";
   await database.query(aged);
   statements.delete(aged);
+  const unagreed = `insert into questions select (jsonb_populate_record(q,
+    jsonb_build_object('id', gen_random_uuid(), 'forget_at', '2020-01-01'))).* from questions q limit 1`;
+  await database.query(unagreed);
+  statements.delete(unagreed);
   await database.query("insert into settings (key, value) values ('folds_since', '0')");
   await dropExpired(server.app.context);
   await dropWaiting(server.app.context);
@@ -86,6 +90,12 @@ const BESIDE = [
 
 /** The places of cars whose journey is about to begin: each is deleted with the boarding or the cancellation. */
 const SHORT = ['car_places'];
+
+test('what is forgotten is walked too', () => {
+  const texts = [...statements.keys()];
+  for (const table of ['questions', 'stream_rows'])
+    expect([table, texts.some((text) => text.startsWith(`delete from "${table}"`))]).toEqual([table, true]);
+});
 
 test('every table that the plain calls write is large', () => {
   expect(made.empty).toEqual([...BESIDE, ...SHORT].toSorted());

@@ -114,3 +114,39 @@ it('shows what the phones sent about the trip: when it was made, when it came, a
     },
   ]);
 });
+
+it('shows what was asked before the agreement: all of it to a passenger’s report, an own part to an owner’s', async () => {
+  const rival = await market.person('provider');
+  await market.car(rival);
+  const trip = tripIntent({ journeyAt: market.context.now() + 26 * 3_600_000 });
+  const trip_id = trip.args.id;
+  await market.act(passenger, trip);
+  for (const [by, text, reply] of [
+    [owner, 'কোন গেট থেকে উঠবেন?', 'পেছনের গেট'],
+    [rival, 'রোগী বসতে পারেন?', null],
+  ] as const) {
+    const id = uuidv7();
+    market.pass(60_000);
+    const asked = { id, trip_id, provider_id: by.id, ready: null, text };
+    expect(await market.act(by, { name: 'question.ask', args: asked })).toMatchObject({ ok: true });
+    market.pass(60_000);
+    const answer = { question_id: id, trip_id, ready: null, text: reply };
+    if (reply) await market.act(passenger, { name: 'question.answer', args: answer });
+  }
+  const storyTo = async (by: Actor): Promise<unknown[]> => {
+    const id = uuidv7();
+    const args = { id, trip_id, kind: 'behaviour' as const, text: 'rude words' };
+    expect(await market.act(by, { name: 'report.create', args })).toMatchObject({ ok: true });
+    const story = at((await support.call('GET', `reports/${id}`)).body, 'data', 'story');
+    const events = Array.isArray(story) ? story : [];
+    return events.filter((event) => ['question', 'answer'].includes(String(at(event, 'kind'))));
+  };
+  const own = [
+    { kind: 'question', by: owner.name, words: 'কোন গেট থেকে উঠবেন?' },
+    { kind: 'answer', by: owner.name, words: 'পেছনের গেট' },
+  ];
+  const other = { kind: 'question', by: rival.name, words: 'রোগী বসতে পারেন?' };
+  expect(await storyTo(passenger)).toMatchObject([...own, other]);
+  expect(await storyTo(rival)).toMatchObject([other]);
+  expect(await storyTo(owner)).toMatchObject(own);
+});
