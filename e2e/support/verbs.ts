@@ -34,7 +34,8 @@ export async function sendsNow(page: Page): Promise<void> {
   await send.waitFor();
   const now = page.getByRole('radio', { name: 'এখনই' });
   if (await now.count()) await now.check({ force: true });
-  await send.click();
+  // the press posts what the button says: by night that changes with the choice
+  await page.getByRole('button', { name: 'রিকোয়েস্ট পাঠান' }).click();
 }
 
 const OFFERED_DAYS = 5;
