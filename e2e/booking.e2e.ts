@@ -133,9 +133,9 @@ describe('a car owner’s trip', () => {
     await sees(passenger, /টিকিট নং/);
     await sees(owner, 'যাত্রী জানিয়েছেন, যাত্রাটি হয়নি');
     await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
-    await goes(owner, '/provider/profile');
+    await goes(owner, '/provider/profile#details');
     await sees(owner, '“মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।”');
-    await goes(passenger, '/customer/profile');
+    await goes(passenger, '/customer/profile#people');
     await sees(passenger, 'আগে পছন্দের মালিকদের জানান');
     await asksForTrip(passenger);
     await sees(passenger, 'আপনার পছন্দের মালিককে আগে জানানো হয়েছে');

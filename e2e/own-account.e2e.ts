@@ -25,6 +25,7 @@ describe('a person’s account', () => {
   it('signs the other phone out, changes the password, gives the data, and says why it cannot be closed yet', async () => {
     const { page } = here;
     await goes(here, '/customer/profile');
+    await here.page.getByRole('link', { name: 'পাসওয়ার্ড ও ফোন' }).click();
     await opens(here, 'যেখানে লগ ইন করা আছে');
     await sees(here, 'এই ফোন, এখন চলছে');
     await here.goesOffline();
@@ -45,6 +46,8 @@ describe('a person’s account', () => {
     await presses(here, 'নতুন পাসওয়ার্ড বসান');
     await sees(here, 'এখন থেকে নতুন পাসওয়ার্ড চলবে।');
 
+    await page.goBack();
+    await page.getByRole('link', { name: 'আমার তথ্য নামান বা মুছুন' }).click();
     await opens(here, 'নিজের তথ্য নিয়ে যান');
     const [download] = await Promise.all([page.waitForEvent('download'), presses(here, 'ফাইলটি নামান')]);
     const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -52,7 +55,7 @@ describe('a person’s account', () => {
 
     await opens(here, 'অ্যাকাউন্ট বন্ধ করুন');
     expect(await faultsOf(here)).toEqual([]);
-    await page.locator('#account input[name="password"]').last().fill('another1');
+    await page.locator('#data input[name="password"]').last().fill('another1');
     await page.getByRole('checkbox', { name: 'হ্যাঁ, চিরতরে বন্ধ করুন' }).check({ force: true });
     await page.getByRole('button', { name: 'অ্যাকাউন্ট বন্ধ করুন' }).click();
     // somebody counts on this passenger

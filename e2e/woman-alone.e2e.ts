@@ -17,7 +17,7 @@ bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
 it('is never shown as such before the agreement, and is answered by what is so', async () => {
   const { page } = passenger;
-  await goes(passenger, '/customer/profile');
+  await goes(passenger, '/customer/profile#details');
   await sees(passenger, 'শুধু নামের আদ্যক্ষর দেখান');
   await page.getByText('শুধু নামের আদ্যক্ষর দেখান').click();
   await expect.poll(() => page.locator('input[role=switch]:checked').count()).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
   reputation: 'booking',
   'driver/driving': 'trip/slip',
   aloud: 'feed/interest',
+  'shell/menu': 'feed/home',
 };
 
 /**

@@ -6,7 +6,7 @@ import { opens, PATIENCE_MS, type Scene } from './work.ts';
 const sessionEnds: Scene['go'] = async (person) => {
   const { page, net } = person;
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  await opens('/customer/profile', 'main [role=switch]')(person);
+  await opens('/customer/profile#details', 'main [role=switch]')(person);
   await person.goesOffline();
   await page.locator('main [role=switch]').first().click({ force: true });
   await page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });

@@ -123,6 +123,11 @@ const opensDialog = async (person: Person, button: string): Promise<void> => {
   await person.page.locator('dialog[open]').waitFor();
 };
 
+const opensDrawer: Scene['go'] = async (person) => {
+  await opens('/')(person);
+  await opensDialog(person, '.bar button');
+};
+
 const saver: Scene['go'] = async (person) => {
   await person.page.evaluate(() => {
     const saved: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}');
@@ -143,10 +148,7 @@ export const scenes: readonly Scene[] = [
     who: 'passenger',
     phoneOnly: true,
     window: true,
-    go: async (person) => {
-      await opens('/')(person);
-      await opensDialog(person, '.bar button');
-    },
+    go: opensDrawer,
   },
   { name: 'wizard-1', who: 'passenger', go: fillsIn(1) },
   { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
@@ -243,7 +245,12 @@ export const scenes: readonly Scene[] = [
   { name: 'after-journey', who: 'passenger', go: opensAfterJourney },
   { name: 'backup', who: 'passenger', go: losesCar(opensBids) },
   { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
-  { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },
+  { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile', '.index') },
+  { name: 'profile-details', who: 'passenger', go: opens('/customer/profile#details', 'main .card') },
+  { name: 'profile-people', who: 'passenger', go: opens('/customer/profile#people', 'main form') },
+  { name: 'profile-places', who: 'passenger', go: opens('/customer/profile#places', 'main input') },
+  { name: 'profile-account', who: 'passenger', go: opens('/customer/profile#account', '.folds') },
+  { name: 'profile-appearance', who: 'passenger', go: opens('/customer/profile#appearance', 'main .card') },
   ...bookingScenes,
   ...pastScenes,
   {
@@ -300,7 +307,8 @@ export const scenes: readonly Scene[] = [
     who: 'provider',
     go: opensRatable,
   },
-  { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
+  { name: 'profile-provider', who: 'provider', go: opens('/provider/profile', '.index + .index') },
+  { name: 'drawer-owner', who: 'provider', phoneOnly: true, window: true, go: opensDrawer },
   ...typicalScenes(fillsIn(4)),
   ...questionScenes(opensBids),
   {

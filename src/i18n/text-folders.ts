@@ -22,6 +22,7 @@ export const textFolders = [
   'place',
   'report',
   'reputation',
+  'shell/menu',
   'site/explained',
   'site/first-page',
   'site/information',

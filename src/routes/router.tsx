@@ -147,6 +147,7 @@ const profile = lazyScreen(
   () => import('./account/profile.tsx'),
   'ProfileRoute',
   'person/profile',
+  'shell/menu',
   'reputation',
   'car',
   'driver/list',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { needTexts } from '../i18n/i18n.ts';
 import { useDesktop } from '../ui/frame/use-desktop.ts';
 import { addDrawings, Icon } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
@@ -32,7 +33,10 @@ function BottomNav() {
   );
 }
 
-const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
+const DrawerMenu = later(async () => {
+  const [menu] = await Promise.all([import('./menu/drawer-menu.tsx'), needTexts('shell/menu')]);
+  return menu.DrawerMenu;
+});
 // phones show neither, so their start loads neither
 const TopBar = later(
   async () => (await import('./top-bar.tsx')).TopBar,

@@ -15,7 +15,6 @@ const feed: Place = { to: '/feed', icon: 'route', name: msg`Trip feed` };
 const history: Place = { to: '/trips', icon: 'history', name: msg`History` };
 const signIn: Place = { to: '/signin', icon: 'user', name: msg`Sign in` };
 const help: Place = { to: '/help', icon: 'circle-help', name: msg`Help` };
-const wallet: Place = { to: '/provider/wallet', icon: 'wallet', name: msg`Wallet` };
 const contact: Place = { to: '/contact', icon: 'phone', name: msg`Contact` };
 const about: Place = { to: '/about', icon: 'info', name: msg`About us` };
 
@@ -41,9 +40,7 @@ export function topBarFor(user: ShellUser | null): Place[] {
 
 /** The links of the side drawer below the outbox. */
 export function drawerLinksFor(user: ShellUser | null): Place[] {
-  return user
-    ? [...(user.role === 'provider' ? [wallet] : []), ...furtherPlacesFor(user), help, contact, about]
-    : [contact, about];
+  return user ? [...furtherPlacesFor(user), help, contact, about] : [contact, about];
 }
 
 export const profileOf = ({ role }: ShellUser) => `/${role}/profile` as const;

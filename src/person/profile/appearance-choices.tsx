@@ -19,8 +19,7 @@ export function AppearanceChoices() {
   const failed = t`The texts of this language are not on the phone yet. Try again when there is a net.`;
   const [language, colours] = [t`Language`, t`Colours`];
   return (
-    <section className="col g3">
-      <h2>{t`On this phone`}</h2>
+    <section className="col g3" aria-label={t`On this phone`}>
       <Card as="div">
         <div className="col">
           <b className="small">{language}</b>

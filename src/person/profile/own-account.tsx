@@ -8,37 +8,45 @@ import { OwnSessions } from './own-sessions.tsx';
 import { TakeData } from './take-data.tsx';
 import './profile.css';
 
-/** The sign-ins, the password, the person's data and closing the account; each section opens by itself. */
+/** The sign-ins, the password and the number; each section opens by itself. */
 export function OwnAccount() {
   const { t } = useLingui();
   const session = useSession();
   // an operator's impersonation may not touch the account
   if (!session || session.impersonating) return null;
   return (
-    <section className="col g3" id="account">
-      <h2>{t`Account and security`}</h2>
-      <div className="card folds">
-        <Fold title={t`Where you are signed in`}>
-          <OwnSessions />
+    <div className="card folds" id="account">
+      <Fold title={t`Where you are signed in`}>
+        <OwnSessions />
+      </Fold>
+      <Fold title={t`Change the password`}>
+        <ChangePassword />
+      </Fold>
+      {session.user.type !== 'driver' && (
+        <Fold title={t`Change the number`}>
+          <ChangeNumber />
         </Fold>
-        <Fold title={t`Change the password`}>
-          <ChangePassword />
+      )}
+    </div>
+  );
+}
+
+/** The person's data in a file, and the end of the account. */
+export function OwnData() {
+  const { t } = useLingui();
+  const session = useSession();
+  if (!session || session.impersonating) return null;
+  return (
+    <div className="card folds" id="data">
+      <Fold title={t`Take your data away`}>
+        <TakeData />
+      </Fold>
+      {session.user.type !== 'driver' && (
+        <Fold title={t`Close the account`}>
+          <CloseAccount />
         </Fold>
-        {session.user.type !== 'driver' && (
-          <Fold title={t`Change the number`}>
-            <ChangeNumber />
-          </Fold>
-        )}
-        <Fold title={t`Take your data away`}>
-          <TakeData />
-        </Fold>
-        {session.user.type !== 'driver' && (
-          <Fold title={t`Close the account`}>
-            <CloseAccount />
-          </Fold>
-        )}
-      </div>
-    </section>
+      )}
+    </div>
   );
 }
 

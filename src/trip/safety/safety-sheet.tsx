@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
-import { mostTrustedContacts, type TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import { changeSafety } from '../../db/outbox/safety.ts';
 import type { Safety } from '../../db/outbox/outbox-rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { useShownPhone } from '../../i18n/shown-phone.ts';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { List } from '../../ui/cards/list-row.tsx';
-import { Person } from '../../ui/cards/person.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { TrustedContacts } from './own-people.tsx';
 import { expectedArrival, safetyText, smsAddress, type Journey } from './safety-text.ts';
 
 type SafetySheetProps = { journey: Journey; safety: Safety; open: boolean; onClose: () => void };
@@ -44,39 +39,12 @@ function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'saf
   const { time } = useDateFormat();
   const dbs = useDbs();
   const { contacts, remindsAtStart, asksOnArrival } = safety;
-  /** The list index of the contact that is being edited. */
-  const [editing, setEditing] = useState<number | null>(contacts.length === 0 ? 0 : null);
   const change = (part: Partial<Safety>): void => void changeSafety(dbs, () => part);
-  const saveAt = (at: number, contact: TrustedContact | null): void => {
-    change({
-      contacts: [...contacts.slice(0, at), ...(contact ? [contact] : []), ...contacts.slice(at + 1)],
-    });
-    setEditing(null);
-  };
   const text = safetyText(journey, locale);
   const arrival = time(dhakaTime(expectedArrival(journey)));
   return (
     <div className="col g4">
-      {contacts.length > 0 && (
-        <List label={t`Your people`}>
-          {contacts.map((contact, at) => (
-            <ContactRow key={contact.phone} contact={contact} onEdit={() => setEditing(at)} />
-          ))}
-        </List>
-      )}
-      {editing !== null && (
-        <ContactForm
-          key={editing}
-          contact={contacts[editing] ?? null}
-          others={contacts.filter((_, at) => at !== editing)}
-          onSave={(contact) => saveAt(editing, contact)}
-        />
-      )}
-      {editing === null && contacts.length < mostTrustedContacts && (
-        <Button variant="soft" small icon="plus" onClick={() => setEditing(contacts.length)}>
-          {t`Add somebody`}
-        </Button>
-      )}
+      <TrustedContacts safety={safety} />
       <div className="col">
         <b className="small mute">{t`These words go out`}</b>
         <p className="smswords small">{text}</p>
@@ -114,22 +82,6 @@ function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'saf
         </a>
       )}
     </div>
-  );
-}
-
-function ContactRow({ contact, onEdit }: { contact: TrustedContact; onEdit: () => void }) {
-  const { t } = useLingui();
-  const shown = useShownPhone();
-  const { name } = contact;
-  return (
-    <li>
-      <Person name={name} />
-      <span className="grow small">
-        <b className="line">{name}</b>
-        <span className="mute">{shown(contact.phone)}</span>
-      </span>
-      <IconButton icon="pencil" label={t`Change ${name}`} onClick={onEdit} />
-    </li>
   );
 }
 

@@ -1,20 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { Badge } from '../ui/status/badge.tsx';
-import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
-import { addDrawings, Icon } from '../ui/icons/icon.tsx';
-import type { IconName } from '../ui/icons/icon-drawings.ts';
-import { Person } from '../ui/cards/person.tsx';
-import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
-import { Wordmark } from '../ui/frame/wordmark.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Badge } from '../../ui/status/badge.tsx';
+import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
+import { addDrawings, Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
+import { Person } from '../../ui/cards/person.tsx';
+import { SideDrawer } from '../../ui/overlays/side-drawer.tsx';
+import { Wordmark } from '../../ui/frame/wordmark.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { drawerLinksFor, hasTrips, profileOf, type Address } from './navigation.ts';
-import { useShell, type ShellUser } from './shell-context.ts';
-import { useLanguageSwitch } from './use-language-switch.ts';
-import '../ui/frame/board.css';
+import { useOwnerRows } from './owner-rows.tsx';
+import { drawerLinksFor, profileOf, type Address } from '../navigation.ts';
+import { useShell, type ShellUser } from '../shell-context.ts';
+import { useLanguageSwitch } from '../use-language-switch.ts';
+import '../../ui/frame/board.css';
 
 addDrawings(furtherDrawings);
+
+export { AccountMenuItems } from './account-menu-items.tsx';
 
 function DrawerHead({ user }: { user: ShellUser | null }) {
   const { digits } = useFormat();
@@ -37,6 +40,23 @@ function DrawerHead({ user }: { user: ShellUser | null }) {
       </span>
     </Link>
   );
+}
+
+/** An owner's work, first of all and with what is so now. */
+function OwnerLinks({ onClick }: { onClick: () => void }) {
+  return useOwnerRows().map(({ icon, name, value, badge, sum, ...link }) => (
+    <li key={name}>
+      <Link {...link} className="item" onClick={onClick}>
+        <Icon name={icon} />
+        <span className="grow">
+          <b className="line">{name}</b>
+          <span className="micro mute line">{value ?? '\u00a0'}</span>
+        </span>
+        {badge}
+        {sum !== undefined && <b className="num">{sum}</b>}
+      </Link>
+    </li>
+  ));
 }
 
 type DrawerLinkProps = { to: Address; icon: IconName; name: string; onClick: () => void };
@@ -69,12 +89,10 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const { i18n, t } = useLingui();
   const { user, onSignOut } = useShell();
   const language = useLanguageSwitch();
-  const ownLinks = [
-    ...(user && hasTrips(user)
-      ? [{ to: '/trips' as const, icon: 'history' as const, name: t`Trip history` }]
-      : []),
-    { to: '/outbox' as const, icon: 'cloud-upload' as const, name: t`Waiting to be sent` },
-  ];
+  const history = { to: '/trips' as const, icon: 'history' as const, name: t`Trip history` };
+  const waiting = { to: '/outbox' as const, icon: 'cloud-upload' as const, name: t`Waiting to be sent` };
+  // the owner's tabs have the history, and the drawer begins with the work
+  const ownLinks = user?.role === 'customer' ? [history, waiting] : [waiting];
   const links = drawerLinksFor(user).map((place) => ({ ...place, name: i18n._(place.name) }));
   const shown = user ? [...ownLinks, ...links] : links;
   return (
@@ -82,6 +100,7 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <DrawerHead user={user} />
       <div className="jam" />
       <ul className="list grow">
+        {user?.role === 'provider' && <OwnerLinks onClick={onClose} />}
         {shown.map((link) => (
           <DrawerLink key={link.to} {...link} onClick={onClose} />
         ))}

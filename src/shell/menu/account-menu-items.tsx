@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../ui/icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { furtherPlacesFor, hasTrips, profileOf } from './navigation.ts';
-import { useShell, type ShellUser } from './shell-context.ts';
+import { furtherPlacesFor, hasTrips, profileOf } from '../navigation.ts';
+import { useShell, type ShellUser } from '../shell-context.ts';
 
 type AccountMenuItemsProps = { user: ShellUser; onChosen: () => void };
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { ratingsToStand } from '../../../domain/reputation/passenger-standing.ts';
 import { showPhone } from '../../../domain/base/phone.ts';
 import type { ProfileRow } from '../../../protocol/sync/rows.ts';
@@ -7,67 +6,27 @@ import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import { usePhotoAddress } from '../../file/use-photo-address.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PassengerStanding } from '../../reputation/passenger-standing.tsx';
-import { useShell } from '../../shell/shell-context.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/status/badge.tsx';
-import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
-import { AppearanceChoices } from './appearance-choices.tsx';
 import { NamePrivacy } from './name-privacy.tsx';
-import { OwnAccount } from './own-account.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
-type ProfileScreenProps = {
-  /** Content for the role: a car owner's cars and drivers. */
-  children?: ReactNode;
-};
-
-/** The person's data on this phone, and the appearance of the app here. */
-export function ProfileScreen({ children }: ProfileScreenProps) {
-  const { t } = useLingui();
-  const { onSignOut } = useShell();
+/** Photo, name and number of the person, what others see of them, and how to change it. */
+export function DetailsPart() {
   const profile = useView((dbs) => ownProfileView(dbs), []);
+  if (!profile) return <SkeletonCard />;
   return (
     <div className="col g4">
-      {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
-      {profile && <OwnPhoto profile={profile} />}
-      {profile && <OwnDetails profile={profile} />}
-      {profile?.type === 'provider' && <WalletLink profile={profile} />}
-      {children}
-      {profile?.type === 'customer' && <NamePrivacy profile={profile} />}
-      <Link
-        to="/notifications/{-$page}"
-        params={{ page: 'settings' }}
-        className={buttonClass({ variant: 'line', wide: true })}
-      >
-        <Icon name="sliders-horizontal" size="m" />
-        {t`What to notify me of`}
-      </Link>
-      <AppearanceChoices />
-      <OwnAccount />
-      <Button variant="line" wide icon="log-out" onClick={onSignOut}>
-        {t`Log out`}
-      </Button>
+      <PersonCard profile={profile} />
+      <OwnPhoto profile={profile} />
+      <OwnDetails profile={profile} />
+      {profile.type === 'customer' && <NamePrivacy profile={profile} />}
     </div>
-  );
-}
-
-/** A car owner's debt, and the link to the wallet. */
-function WalletLink({ profile }: { profile: ProfileRow }) {
-  const { t } = useLingui();
-  const { taka } = useFormat();
-  const [dues, ahead] = [taka(profile.dues), taka(-profile.dues)];
-  return (
-    <Link to="/provider/wallet" className={buttonClass({ variant: 'line', wide: true })}>
-      <Icon name="wallet" size="m" />
-      {profile.dues < 0 ? t`Wallet: ${ahead} in advance` : t`Wallet: dues ${dues}`}
-    </Link>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readAppearance, saveAppearance, type Theme } from '../platform/appearance.ts';
-import { setDataSaver, useDataSaver } from '../platform/data-saver.ts';
-import { canBuzz } from '../action/haptics.ts';
-import { setTheme, useTheme } from '../platform/theme.ts';
-import { Icon } from '../ui/icons/icon.tsx';
-import type { IconName } from '../ui/icons/icon-drawings.ts';
+import { readAppearance, saveAppearance, type Theme } from '../../platform/appearance.ts';
+import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
+import { canBuzz } from '../../action/haptics.ts';
+import { setTheme, useTheme } from '../../platform/theme.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 const nextTheme: Record<Theme, Theme> = { auto: 'dark', dark: 'light', light: 'auto' };
 
