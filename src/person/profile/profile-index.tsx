@@ -10,7 +10,7 @@ import { useOwnerRows } from '../../shell/menu/owner-rows.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { IndexRow } from '../../ui/cards/index-row.tsx';
+import { IndexRow } from '../../shell/menu/index-row.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';

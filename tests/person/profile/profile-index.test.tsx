@@ -18,7 +18,7 @@ test('a passenger reads what is so, a row each, and where it is changed', async 
   await changeSafety(dbs, () => ({ contacts: [{ name: 'Mother', phone: '+8801711111111' }] }));
   await opens({ id, type: 'customer' }, () => <ProfileIndex />);
   expect((await row(/Your people/)).getAttribute('href')).toBe('/customer/profile#people');
-  within(await row(/Your people/)).getByText('Mother');
+  await within(await row(/Your people/)).findByText('Mother');
   within(await row(/My places/)).getByText('Home and work are not set');
   within(await row(/Language and colours/)).getByText('English, Automatic');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-drawings.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import './index-row.css';
 
 type IndexRowProps = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
