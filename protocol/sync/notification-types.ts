@@ -25,6 +25,7 @@ export const notificationTypes = [
   'journey_soon',
   'journey_ready',
   'journey_change',
+  'pin_set',
   'trip_unboarded',
   'trip_denied',
   'bid_backup',

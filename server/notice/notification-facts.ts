@@ -34,6 +34,7 @@ const facts: Record<NotificationType, Facts> = {
   journey_soon: { since: 7, kind: 'journeys', pressing: true },
   journey_ready: { since: 7, kind: 'journeys' },
   journey_change: { since: 7, kind: 'journeys', pressing: true },
+  pin_set: { since: 8, kind: 'journeys', pressing: true },
   trip_unboarded: { since: 4, kind: 'journeys' },
   trip_denied: { since: 4, kind: 'journeys' },
   bid_backup: { since: 1, kind: 'bids' },

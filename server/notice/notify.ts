@@ -71,6 +71,7 @@ const FOLDED: readonly NotificationType[] = [
   'driver_changed',
   'journey_ready',
   'journey_change',
+  'pin_set',
 ];
 
 type Folding = { userId: string; tripId: string; bidId: string | null; since: Date };

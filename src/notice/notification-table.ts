@@ -174,6 +174,11 @@ export const notificationTable: Readonly<Record<NotificationType, Shown>> = {
     tone: 'decide',
     title: ({ who }) => msg`${who} has said that something has to change. Call them`,
   },
+  pin_set: {
+    icon: 'map-pin',
+    tone: 'decide',
+    title: ({ who }) => msg`${who} has set the pin where you meet`,
+  },
   trip_unboarded: {
     icon: 'flag',
     tone: 'decide',

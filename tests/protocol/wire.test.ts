@@ -43,7 +43,7 @@ const released: Record<string, string> = {
   'favourite.remove 1': '6fd3649eb39e',
   'feed row 8': '89d6fa2b4360',
   'feed.interest 1': '00e1025fc051',
-  'notification row 8': '97b742d8f145',
+  'notification row 8': '8fddb2da20b2',
   'notification.seen 1': '99a4323a9bf3',
   'passenger.rate 1': '672df8f2fe3d',
   'payment row 8': 'dac0b8a2d5da',

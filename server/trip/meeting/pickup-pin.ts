@@ -5,12 +5,14 @@ import type { Act } from '../../act/act.ts';
 import { Refused } from '../../base/refused.ts';
 import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
+import { notifyCollapsed } from '../../notice/notify.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { lockTrip, partiesOf, partIn } from '../trip-status-changes.ts';
+import { lockTrip, partiesOf, partIn, tripNames } from '../trip-status-changes.ts';
 import { touchDriver } from '../visibility.ts';
 
 /**
- * Sets the pin, or takes it away; the owner and the driver see it in their row. The same point again changes nothing.
+ * Sets the pin, or takes it away; the owner and the driver see it in their row, and whoever drives is notified of a new
+ * point. The same point again changes nothing.
  * @throws Refused not_found, not_your_trip, trip_not_agreed, place_abroad, pin_far_from_pickup, pin_moved_often
  */
 export async function setPickupPin(act: Act, { trip_id, pin }: MutationArgs['trip.pickup']): Promise<void> {
@@ -30,5 +32,9 @@ export async function setPickupPin(act: Act, { trip_id, pin }: MutationArgs['tri
   const { customerId, providerId } = partiesOf(trip);
   for (const each of [customerId, providerId])
     if (each !== null) act.changes.touch(userStream(each), 'trip', trip.id);
-  await touchDriver(act, trip);
+  const driver = await touchDriver(act, trip);
+  const drives = driver ?? providerId;
+  if (next === null || drives === null) return;
+  const data = { ...tripNames(trip), who: act.actor.name, at: trip.journeyAt.getTime() };
+  await notifyCollapsed(act, drives, 'pin_set', { tripId: trip.id, data });
 }

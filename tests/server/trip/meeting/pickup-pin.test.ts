@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mostPinMoves, type Point } from '../../../../domain/trip/pickup-pin.ts';
+import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { HOUR, tripIntent } from '../../../../testkit/market.ts';
 import { marketOfFile } from '../../../../testkit/test-market.ts';
@@ -45,6 +46,28 @@ describe('the pickup pin', () => {
         long: expect.closeTo(near.long, 5),
         at,
       });
+  });
+
+  it('is told to whoever drives when it is new, once in half a minute, without the point', async () => {
+    const told = async ({ id }: Actor): Promise<unknown[]> => {
+      const query = "select type, data from notifications where user_id = $1 and type = 'pin_set'";
+      return (await database.query(query, [id])).rows;
+    };
+    market.context.config.limits = defaultAccountLimits;
+    await setPin(passenger, near);
+    await setPin(passenger, { ...near, lat: near.lat + 0.001 });
+    expect(await told(owner)).toMatchObject([{ data: { who: passenger.name } }]);
+    expect(JSON.stringify(await told(owner))).not.toContain(String(near.lat).slice(0, 6));
+    market.pass(31_000);
+    await setPin(passenger, { ...near, lat: near.lat + 0.001 });
+    await setPin(passenger, null);
+    expect(await told(owner)).toHaveLength(1);
+    const driver = await market.driver(owner);
+    await market.act(owner, { name: 'trip.driver', args: { trip_id: tripId, driver_id: driver.id } });
+    await setPin(passenger, near);
+    expect([(await told(owner)).length, (await told(driver.actor)).length]).toEqual([1, 1]);
+    expect(await told(passenger)).toEqual([]);
+    market.context.config.limits = null;
   });
 
   it('is moved and taken away', async () => {
