@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Action } from '../db/overlay/overlay.ts';
 import { dismiss } from '../db/outbox/outbox.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { useOnline } from '../sync/use-online.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { useDiscard } from '../action/use-discard.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -13,6 +15,9 @@ import { sizeOf } from './action-size.ts';
 import { useActionText } from './action-text.tsx';
 import { iconOf, fixOf } from './action-words.ts';
 import { useSizeText } from './size-text.ts';
+
+// most actions go with the net: what seals and packs is loaded where there is none
+const BySms = lazy(async () => ({ default: (await import('./sms/by-sms.tsx')).BySms }));
 
 type OutboxCardProps = {
   action: Action;
@@ -26,6 +31,7 @@ type OutboxCardProps = {
 export function OutboxCard({ action, place, waitsForFiles = false }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
+  const online = useOnline();
   const discard = useDiscard();
   const { title, detail, time } = useActionText()(action);
   const fix = fixOf(action);
@@ -69,7 +75,12 @@ export function OutboxCard({ action, place, waitsForFiles = false }: OutboxCardP
       label={title}
       sync={
         <>
-          {strip}
+          {action.sms && action.state === 'waiting' ? null : strip}
+          {action.state === 'waiting' && (action.sms || !online) && (
+            <Suspense>
+              <BySms action={action} />
+            </Suspense>
+          )}
           {choice}
         </>
       }

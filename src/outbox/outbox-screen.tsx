@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/cards/empty-state.tsx';
 import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
 import { OnThisPhone } from './on-this-phone.tsx';
+import { PasteAnswer } from './sms/paste-answer.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { RestoredCard } from './restored-card.tsx';
 import { Uploads } from './uploads.tsx';
@@ -70,6 +71,7 @@ export function OutboxScreen() {
           text={t`What you do offline waits here until you’re online.`}
         />
       )}
+      <PasteAnswer />
       <OnThisPhone />
       <DataCard />
     </>

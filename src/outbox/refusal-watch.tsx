@@ -13,6 +13,7 @@ import { Badge } from '../ui/status/badge.tsx';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { useActionText } from './action-text.tsx';
 import { refusedView } from './refused-view.ts';
+import { useRenewedKeys } from './sms/renewed-keys.ts';
 
 /**
  * Shows on every screen that the server has refused an action: a toast at that moment, with the reason, and a
@@ -22,6 +23,7 @@ import { refusedView } from './refused-view.ts';
 export function RefusalWatch({ onRefused }: { onRefused: (refused: Refused | null) => void }): null {
   const refused = useView(refusedView, []);
   const toast = useRefusalToast();
+  useRenewedKeys();
   const announced = useRef(new Set<string>());
   const count = refused?.length ?? 0;
   useEffect(() => {

@@ -1,12 +1,29 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { OutboxScreen } from '../outbox/outbox-screen.tsx';
 import { tryNow } from '../sync/client.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Page } from '../app/page.tsx';
+import { useAnswerTitle } from '../outbox/sms/answer-title.ts';
 
+const AnswerScreen = lazy(async () => ({
+  default: (await import('../outbox/sms/answer-screen.tsx')).AnswerScreen,
+}));
+
+/** The link of an SMS leads here with its letters behind the hash, which no server sees (`src/sw/app-shell.ts`). */
 export function OutboxRoute(): ReactNode {
   const { t } = useLingui();
+  const answerTitle = useAnswerTitle();
+  const hash = useLocation({ select: (location) => location.hash });
+  if (hash.startsWith('s/'))
+    return (
+      <Page title={answerTitle} backTo="/outbox" narrow>
+        <Suspense>
+          <AnswerScreen text={`/${hash}`} />
+        </Suspense>
+      </Page>
+    );
   return (
     <Page
       title={t`Waiting to be sent`}

@@ -55,6 +55,11 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
     ({ url }) => url.origin === location.origin && url.pathname === '/share',
     async ({ url }) => Response.redirect(sharedAddress(url.searchParams), 303),
   );
+  // the link of an SMS: its letters go behind the hash, where no server sees them
+  registerRoute(
+    ({ url }) => url.origin === location.origin && url.pathname.startsWith('/s/'),
+    async ({ url }) => Response.redirect(`/outbox#${url.pathname.slice(1)}`, 303),
+  );
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
       denylist: [

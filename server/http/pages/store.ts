@@ -19,10 +19,14 @@ export function assetLinks(app: FastifyInstance, { android }: Pick<Config, 'andr
   ]);
 }
 
-/** Redirects a share to the trip form, until the service worker does so (`src/sw/app-shell.ts`). */
+/** Redirects a share to the trip form, and the link of an SMS to the app, until the service worker does so (`src/sw/app-shell.ts`). */
 export function shareTarget(app: FastifyInstance): void {
   app.get('/share', (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost');
     return reply.redirect(sharedAddress(searchParams), 303);
   });
+  // the link of an SMS; behind the hash its letters are in no later request
+  app.get<{ Params: { letters: string } }>('/s/:letters', ({ params: { letters } }, reply) =>
+    reply.redirect(`/outbox#s/${encodeURIComponent(letters)}`, 303),
+  );
 }

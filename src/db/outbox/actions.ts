@@ -112,7 +112,7 @@ const table = {
     v: 2,
     subject: 'trip',
     id: ofTrip,
-    also: ({ bid_id }: { bid_id?: string }) => (bid_id === undefined ? [] : [subjectKey('bid', bid_id)]),
+    also: ({ bid_id = '' }: { bid_id?: string }) => [subjectKey('bid', bid_id)],
     overlay: 'status-only',
     late: 'choose_window_over',
   },

@@ -22,7 +22,7 @@ import type { DraftRow } from './outbox-rows.ts';
 import type { OwnPlaceRow } from './outbox-rows.ts';
 import type { CarPlaceRow, SafetyRow } from './outbox-rows.ts';
 import type { ContentRow, FileRow } from './outbox-rows.ts';
-import type { RestoreRow } from './outbox-rows.ts';
+import type { NodataKeyRow, RestoreRow, SaidRow, SentBySms } from './outbox-rows.ts';
 
 /**
  * Details that lists show of an action before the server has answered, beyond its args: names in both
@@ -64,6 +64,8 @@ export type OutboxRow = Intent & {
   epoch?: number;
   /** The epoch of the restored server that had lost this action, so that it was sent again. */
   again?: number;
+  /** The SMS that carries it too; it waits all the same. */
+  sms?: SentBySms;
   /** The person has removed it from the list of arrived actions. */
   cleared?: boolean;
   error: CodedError | null;
@@ -84,6 +86,8 @@ export class OutboxDb extends Dexie {
   ownPlaces!: EntityTable<OwnPlaceRow, 'kind'>;
   restores!: EntityTable<RestoreRow, 'epoch'>;
   carPlaces!: EntityTable<CarPlaceRow, 'tripId'>;
+  nodata!: EntityTable<NodataKeyRow, 'no'>;
+  said!: EntityTable<SaidRow, 'id'>;
 
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
@@ -105,5 +109,6 @@ export class OutboxDb extends Dexie {
     this.version(5).stores({ ownPlaces: 'kind' });
     this.version(6).stores({ restores: 'epoch' });
     this.version(7).stores({ carPlaces: 'tripId' });
+    this.version(8).stores({ nodata: 'no', said: 'id' });
   }
 }

@@ -1,4 +1,5 @@
 /** Rows of the outbox besides its actions: drafts, pictures, and data that stays on this phone alone. */
+import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import type { CarDraft } from '../../../domain/car/car-draft.ts';
 import type { FileKind, SentType } from '../../../domain/person/photo.ts';
 import type { TrustedContact } from '../../../domain/person/trusted-contact.ts';
@@ -65,3 +66,41 @@ export type CarPlaceRow = {
 
 /** A restore of the server: when the phone noticed it, and the backup's last change (both epoch ms). */
 export type RestoreRow = { epoch: number; began: number; of: number | null };
+
+/**
+ * The keys of this phone for the ways without a net (docs/PROTOCOL.md). The private halves cannot be extracted; all go with
+ * the sign-out, as the outbox does. Times in epoch ms.
+ */
+export type NodataKeyRow = {
+  /** The number by which an SMS names them. */
+  no: number;
+  madeAt: number;
+  /** From then on the next net brings new ones. */
+  dueAt: number;
+  /** For SMS, and for what this phone signs; `point`: what checks its signatures. */
+  ecdh: CryptoKey;
+  ecdsa: CryptoKey;
+  point: string;
+  /** The server's points: for SMS, and those by which it signs now and next. */
+  server: string;
+  signing: string[];
+  /** Where SMS go, and what one costs in hundredths of a taka; null: nowhere. */
+  number: string | null;
+  price: number;
+  /** The counter of the last SMS: raised on the disk before the SMS app opens. */
+  counter: number;
+};
+
+/** An action's SMS: its key and counter, its letters for sending it again, and what the person said (epoch ms). */
+export type SentBySms = {
+  key: number;
+  counter: number;
+  letters: string;
+  openedAt: number;
+  sentAt: number | null;
+  /** When an answer said that it was done. */
+  answeredAt: number | null;
+};
+
+/** An answer by SMS that was opened on this phone. */
+export type SaidRow = { id: string; key: number; at: number; message: DownMessage };

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLayer } from '../../platform/layers.ts';
 import { askForNumber, takeNumber } from '../../sync/calls/own-account.ts';
+import { useDbs } from '../../sync/use-view.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
@@ -20,12 +21,13 @@ type SentCode = { id: string; phone: string };
 function NumberCode({ sent, onDone }: { sent: SentCode; onDone: () => void }) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const dbs = useDbs();
   const { busy, errors, trouble, run } = useOwnCall();
   const [otp, setOtp] = useState('');
   useLayer(onDone);
   async function take(code: string): Promise<void> {
     const taken = await run(async () => {
-      const asked = await takeNumber(sent.id, code);
+      const asked = await takeNumber(dbs, sent.id, code);
       return asked.ok ? { ok: true, data: true } : asked;
     }, ['otp', 'phone']);
     if (!taken) return;

@@ -1,5 +1,6 @@
 /** What people do with their account: sessions, password, data, closing. All of it works only online. */
 import type { OwnSession } from '../../../protocol/api/own-account.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
 import { call, type Called, type CallFailure } from './api.ts';
 import { currentSession } from '../session/session-store.ts';
 
@@ -54,9 +55,15 @@ export async function askForNumber(phone: string, password: string): Promise<Ask
   return isSent(asked.data) ? { ok: true, data: asked.data.otp_id } : refusedAs('server_error');
 }
 
-/** Confirms the new number with its code. */
-export const takeNumber = (id: string, otp: string): Promise<Called> =>
-  ask('POST', 'number/code', { otp_id: id, otp });
+/** Confirms the new number with its code. It has ended this phone's keys for SMS, and others take their place. */
+export async function takeNumber(dbs: UserDbs, id: string, otp: string): Promise<Called> {
+  const taken = await ask('POST', 'number/code', { otp_id: id, otp });
+  if (taken.ok) {
+    await dbs.outbox.nodata.clear();
+    await (await import('./nodata-keys.ts')).renewKeys(dbs);
+  }
+  return taken;
+}
 
 /** All of the person's data on the server, as a file. */
 export async function ownDataFile(): Promise<Asked<Blob>> {

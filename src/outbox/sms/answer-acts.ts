@@ -1,0 +1,27 @@
+/** Choosing a bid that came by SMS: its number and its price are all that the phone knows of it. */
+import type { AboutTrip, SaidBid } from '../../../protocol/nodata/down-messages.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { enqueueAction } from '../../sync/push/enqueue-action.ts';
+
+/** The id of a trip that an answer names: by its number, or as the request that the answer is about. */
+async function tripOf({ mirror, outbox }: UserDbs, { about, tripNo }: AboutTrip): Promise<string | null> {
+  const own = await mirror.trips.filter(({ number }) => number === tripNo).first();
+  if (own) return own.id;
+  const asked = await outbox.outbox
+    .filter(({ name, sms }) => name === 'trip.create' && sms?.counter === about)
+    .first();
+  return asked?.name === 'trip.create' ? asked.args.id : null;
+}
+
+/**
+ * Saves the choice; the server judges it by the price that was said.
+ * @returns false where this phone does not know the trip
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function confirmSaidBid(dbs: UserDbs, trip: AboutTrip, bid: SaidBid): Promise<boolean> {
+  const tripId = await tripOf(dbs, trip);
+  if (tripId === null) return false;
+  const args = { trip_id: tripId, bid_no: bid.no, price: bid.price, backup_no: null };
+  await enqueueAction(dbs, { name: 'bid.confirm', args });
+  return true;
+}

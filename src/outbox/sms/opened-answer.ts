@@ -1,0 +1,63 @@
+/** An answer by SMS, opened on this phone without a net, from its link or its whole text. */
+import { refusalOfNumber } from '../../../protocol/nodata/code-numbers.ts';
+import { downKindOfNumber, readDown, type DownMessage } from '../../../protocol/nodata/down-messages.ts';
+import { headOf, opened } from '../../../protocol/nodata/sealing.ts';
+import { smsKeysOf } from '../../../protocol/nodata/sms-keys.ts';
+import { bytesInDownText } from '../../../protocol/nodata/sms-text.ts';
+import { Unreadable } from '../../../protocol/nodata/unreadable.ts';
+import type { CodedError } from '../../../protocol/wire/errors.ts';
+import type { SaidRow } from '../../db/outbox/outbox-rows.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+
+/** What was said; `foreign`: sealed for another phone, or not by our server; `none`: no letters of ours. */
+export type OpenedAnswer = SaidRow | 'foreign' | 'none';
+
+/** Opens an answer, saves it, and notes at the action that it answers how that went. */
+export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnswer> {
+  try {
+    const bytes = bytesInDownText(text);
+    if (!bytes) return 'none';
+    const head = headOf('down', bytes);
+    const keys = (await dbs.outbox.nodata.toArray()).filter(({ no }) => no % 256 === head.key);
+    for (const { ecdh, server, no } of keys) {
+      const { down } = await smsKeysOf(ecdh, server, no);
+      const plain = await opened('down', bytes, down).catch(nullIfUnreadable);
+      if (!plain) continue;
+      const message = readDown(downKindOfNumber(head.kind), plain);
+      const said = { id: `${no}:${head.counter}`, key: no, at: correctedNow(), message };
+      await save(dbs, said);
+      return said;
+    }
+    return 'foreign';
+  } catch (error) {
+    return nullIfUnreadable(error) ?? 'foreign';
+  }
+}
+
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof Unreadable) return null;
+  throw error;
+}
+
+/** The taka that a refusal names, under each name that a text may ask for. */
+const valuesOf = (taka: number) =>
+  taka === 0 ? {} : { values: { price: taka, min: taka, max: taka, limit: taka, seen: taka } };
+
+/** The refusal of an answer, as the app shows it. */
+export const refusalIn = (message: DownMessage): CodedError | null =>
+  message.kind === 'refused' ? { code: refusalOfNumber(message.code), ...valuesOf(message.value) } : null;
+
+async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
+  const { outbox } = dbs.outbox;
+  await dbs.outbox.said.put(said);
+  const { message } = said;
+  if (message.kind === 'certificate') return;
+  const row = await outbox
+    .filter(({ sms }) => sms?.key === said.key && sms.counter === message.about)
+    .first();
+  if (!row?.sms || (row.state !== 'waiting' && row.state !== 'sending')) return;
+  const error = refusalIn(message);
+  if (error) await outbox.update(row.seq, { state: 'refused', error, settledAt: said.at });
+  else await outbox.update(row.seq, { sms: { ...row.sms, answeredAt: said.at } });
+}

@@ -1,0 +1,156 @@
+/**
+ * The SMS of an action that waits.
+ *
+ *   row ─ the same args in bits? ── yes ─▶ offered as it is
+ *            └─ no, never tried ─ without note, own words, typed place? ─▶ offered, and said what is left out
+ *
+ * Invariants
+ *   1. The counter is on the disk before the SMS app opens: two SMS never share one, unless they are the same letters.
+ *   2. The row waits all the same. From the press on only the server knows its outcome, so it cannot be discarded.
+ */
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import {
+  forSms,
+  isSmsAction,
+  packed,
+  type MeantMessage,
+  type SmsAction,
+} from '../../../protocol/nodata/expand.ts';
+import { seal } from '../../../protocol/nodata/sealing.ts';
+import { smsKeysOf } from '../../../protocol/nodata/sms-keys.ts';
+import { upText } from '../../../protocol/nodata/sms-text.ts';
+import { numberOfKind, upBytes } from '../../../protocol/nodata/up-messages.ts';
+import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
+import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { phoneBook } from './phone-book.ts';
+
+const mostCounter = 65_535;
+
+export type PreparedSms = {
+  message: MeantMessage;
+  words: string;
+  key: NodataKeyRow;
+  /** Where it goes. */
+  number: string;
+  /** What it leaves out of the action. */
+  without: 'note' | 'place' | 'words' | null;
+  action: SmsAction;
+};
+
+/** The newest keys of this phone that have counters left; null without any. */
+export async function newestKeys({ outbox }: UserDbs): Promise<NodataKeyRow | null> {
+  const all = await outbox.nodata.toArray();
+  const [newest] = all
+    .filter(({ counter }) => counter < mostCounter)
+    .toSorted((one, other) => other.madeAt - one.madeAt);
+  return newest ?? null;
+}
+
+/** The SMS of this row; null where it has none: it goes with the net alone. */
+export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
+  const key = await newestKeys(dbs);
+  if (!key?.number || row.state !== 'waiting' || row.after.length > 0 || !isSmsAction(row)) return null;
+  const book = await phoneBook(dbs, row, key.no);
+  const side = { now: correctedNow(), book };
+  const { number } = key;
+  const offered = (action: SmsAction, without: PreparedSms['without']): PreparedSms | null => {
+    const message = packed(action, side);
+    return message && { message, words: wordsOf(action, message), key, number, without, action };
+  };
+  const whole = offered(row, null);
+  if (whole || row.attempts > 0) return whole;
+  const plain = forSms(row, book);
+  return offered(plain, leftOut(row, plain));
+}
+
+function leftOut(row: SmsAction, plain: SmsAction): PreparedSms['without'] {
+  if (row.name === 'trip.create' && plain.name === 'trip.create')
+    return row.args.pickup_full_address === plain.args.pickup_full_address &&
+      row.args.destination_full_address === plain.args.destination_full_address
+      ? 'note'
+      : 'place';
+  return row.name === 'trip.cancel' ? 'words' : 'note';
+}
+
+/**
+ * Seals the SMS with the next counter, and writes both down with the action in one transaction; its args are from now on
+ * those of the SMS.
+ * @returns the letters; null where the action is not there any more, is being sent, or has its SMS already
+ */
+export async function takeLetters(dbs: UserDbs, sms: PreparedSms): Promise<string | null> {
+  const { outbox, nodata } = dbs.outbox;
+  const { no } = sms.key;
+  const keys = await smsKeysOf(sms.key.ecdh, sms.key.server, no);
+  for (;;) {
+    const counter = ((await nodata.get(no))?.counter ?? mostCounter) + 1;
+    if (counter > mostCounter) return null;
+    const head = { kind: numberOfKind(sms.message.kind), key: no, counter };
+    const letters = upText(await seal('up', head, upBytes(sms.message), keys.up), sms.words);
+    const sent = { key: no, counter, letters, openedAt: correctedNow(), sentAt: null, answeredAt: null };
+    const taken = await dbs.outbox.transaction('rw', outbox, nodata, async () => {
+      const [row, key] = [await outbox.get({ id: sms.action.id }), await nodata.get(no)];
+      if (!row || !key || row.state !== 'waiting' || row.sms) return 'gone';
+      // another tab has taken this counter meanwhile
+      if (key.counter + 1 !== counter) return 'again';
+      await nodata.update(no, { counter });
+      await outbox.update(row.seq, { args: sms.action.args, attempts: row.attempts + 1, sms: sent });
+      return 'taken';
+    });
+    if (taken !== 'again') return taken === 'taken' ? letters : null;
+  }
+}
+
+/** The address that opens the phone's SMS app with number and letters. */
+export function smsHref(number: string, letters: string): string {
+  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  return `sms:${number}${isApple ? '&' : '?'}body=${encodeURIComponent(letters)}`;
+}
+
+/** What the person answers to "did you send it?". */
+export async function saySent(dbs: UserDbs, id: string, isSent: boolean): Promise<void> {
+  await dbs.outbox.outbox
+    .where('id')
+    .equals(id)
+    .modify((row) => {
+      if (row.sms) row.sms = { ...row.sms, sentAt: isSent ? correctedNow() : null, openedAt: 0 };
+    });
+}
+
+/** Notes that the SMS app was opened again with the same letters. */
+export async function openedAgain(dbs: UserDbs, id: string): Promise<void> {
+  await dbs.outbox.outbox
+    .where('id')
+    .equals(id)
+    .modify((row) => {
+      if (row.sms) row.sms = { ...row.sms, sentAt: null, openedAt: correctedNow() };
+    });
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The words of an SMS, in Latin letters: they are for people alone. */
+function wordsOf(action: SmsAction, message: MeantMessage): string {
+  if (action.name === 'trip.create') return requestWords(action.args);
+  const trip = 'trip' in message ? ('no' in message.trip ? message.trip.no : '') : '';
+  switch (message.kind) {
+    case 'bid':
+      return `Trip ${message.tripNo} bid Tk${message.price}`;
+    case 'confirm':
+      return `Trip ${message.tripNo} bid ${message.bidNo} Tk${message.price} OK`;
+    case 'withdraw':
+      return `Trip ${trip} bid back`;
+    default:
+      return `Trip ${trip} cancel`;
+  }
+}
+
+function requestWords(args: Extract<SmsAction, { name: 'trip.create' }>['args']): string {
+  const place = (id: string | null): string => (id === null ? '' : (placeById(id)?.name.en ?? ''));
+  const [, month = '1', day = '1'] = (args.journey_date ?? '').split('-');
+  const [hours = 0, minutes = 0] = (args.journey_time ?? '').split(':').map(Number);
+  const clock = `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${hours < 12 ? 'am' : 'pm'}`;
+  const way = `${place(args.pickup_place_id)}>${place(args.destination_place_id)}`;
+  return `${way} ${Number(day)}${months[Number(month) - 1] ?? ''} ${clock} ${args.car_type ?? ''}`;
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+
+/** Sees to this phone's keys for the ways without a net, as long as there is one. */
+export function useRenewedKeys(): void {
+  const dbs = useDbs();
+  const online = useOnline();
+  useEffect(() => {
+    const renew = async (): Promise<void> => {
+      if (online) await (await import('../../sync/calls/nodata-keys.ts')).renewKeys(dbs);
+    };
+    // without them the app only lacks what it offers without a net
+    renew().catch(() => undefined);
+  }, [dbs, online]);
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { smsHref, takeLetters, type PreparedSms } from './prepared-sms.ts';
+
+/** Letters of the SMS that are shown before it is sealed: they are only made with the press. */
+const HIDDEN = 'DP ••••••••••••••••••••••••••••';
+
+/** What goes by SMS, where, what it costs and what it leaves out; one press writes it down and opens the SMS app. */
+export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => void }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const dbs = useDbs();
+  const [busy, setBusy] = useState(false);
+  const { number, words, without, key } = sms;
+  const shownNumber = digits(number);
+  const price = digits(key.price);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const letters = await takeLetters(dbs, sms);
+    onClose();
+    if (letters !== null) location.href = smsHref(number, letters);
+  };
+  return (
+    <Sheet
+      open
+      title={t`It also goes without a net`}
+      detail={t`By SMS; the answer comes by SMS`}
+      onClose={onClose}
+    >
+      <div className="smsbox" lang="en">
+        <code className="clip" aria-hidden="true">
+          {HIDDEN}
+        </code>
+        <span className="words">{words}</span>
+      </div>
+      <Facts
+        facts={[
+          { term: t`Goes to`, value: t`${shownNumber}, Durpalla` },
+          { term: t`Costs`, value: t`1 SMS, about ${price} paisa` },
+        ]}
+      />
+      {without === 'note' && (
+        <Hint>{t`The note does not go by SMS. Say it by phone once you have agreed.`}</Hint>
+      )}
+      {without === 'place' && (
+        <Hint>{t`A place that you typed goes as its upazila or district, and the note not at all.`}</Hint>
+      )}
+      {without === 'words' && <Hint>{t`Your own words do not go by SMS, only that you cancel.`}</Hint>}
+      <Hint icon="check-check">{t`When the net is back, nothing happens twice.`}</Hint>
+      <Button wide icon="message-square" disabled={busy} onClick={() => void send()}>
+        {t`Open the SMS app`}
+      </Button>
+      <p className="micro mute center">{t`You press send there yourself.`}</p>
+    </Sheet>
+  );
+}
