@@ -46,7 +46,7 @@ describe('signing up', () => {
     const code = page.locator('input[autocomplete="one-time-code"]');
     await code.waitFor();
     await code.fill(await market.server.smsCode('01000999001'));
-    await sees(visitor, 'এগুলো কেউ দেখবে না।');
+    await sees(visitor, 'আর কেউ দেখবে না।');
     await page.locator('input[name="nid"]').fill('1234567890');
     await page.locator('input[name="date_of_birth"]').fill('৫/৩/৯০');
     await sees(visitor, '৫ মার্চ ১৯৯০');

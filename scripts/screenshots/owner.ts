@@ -41,8 +41,8 @@ const opensOnAgreed =
     await page.locator('dialog[open]').waitFor({ timeout: PATIENCE_MS });
   };
 
-/** Starts a payment, and turns back on the gateway's page; another scene may have done so. */
-const turnsBackOnPaying: Scene['go'] = async (person) => {
+/** Starts a payment: the gateway's page stands. */
+const pays: Scene['go'] = async (person) => {
   await owes(2_340)(person);
   const { page } = person;
   await opens('/provider/wallet', 'main .card')(person);
@@ -51,6 +51,11 @@ const turnsBackOnPaying: Scene['go'] = async (person) => {
   await page.locator('dialog[open] input').fill('2340');
   await page.locator('dialog[open] button[type="submit"]').click();
   await page.waitForURL((url) => url.pathname !== '/provider/wallet', { timeout: PATIENCE_MS });
+};
+
+/** Turns back on the gateway's page; another scene may have done so. */
+const turnsBackOnPaying: Scene['go'] = async (person) => {
+  await pays(person);
   await opens('/provider/wallet', 'main .road3')(person);
 };
 
@@ -118,6 +123,7 @@ export const ownerScenes: readonly Scene[] = [
       await person.page.locator('dialog[open]').waitFor();
     },
   },
+  { name: 'gateway', who: 'provider', go: pays },
   {
     name: 'wallet-checking',
     who: 'provider',

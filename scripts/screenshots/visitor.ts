@@ -102,6 +102,27 @@ export const visitorScenes: readonly Scene[] = [
       await person.page.evaluate(() => sessionStorage.clear());
     },
   },
+  {
+    name: 'signup-details-typed',
+    who: 'visitor',
+    go: async (person) => {
+      const { page } = person;
+      await opens('/signup', 'form')(person);
+      await page.evaluate(() => {
+        const proved = { otpId: 'code', proof: 'proof', phone: '01000999001', provedAt: Date.now() };
+        sessionStorage.setItem('signup-proved', JSON.stringify(proved));
+        sessionStorage.setItem('signup-draft', JSON.stringify({ name: 'নুসরাত জাহান' }));
+      });
+      await opens('/signup', 'input[name="nid"]')(person);
+      await page.locator('input[name="nid"]').fill('৫৫১২৬৯১৬৪৯');
+      await page.locator('input[name="date_of_birth"]').fill('৫/৩/১৯৯৫');
+      await page.locator('input[name="email"]').fill('nusrat.jahan1995@gmail.com');
+      await page.locator('input[name="password"]').fill('sylhet2026');
+      await page.locator('.twice button').click();
+      await page.locator('input[name="password_confirmation"]').fill('sylhet');
+      await page.evaluate(() => sessionStorage.clear());
+    },
+  },
   { name: 'forgot-password', who: 'visitor', go: opens('/forgot-password', 'form') },
   {
     name: 'reset-password',

@@ -14,18 +14,35 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+type Further = {
+  /** An inline style, whose hash the policy allows. */
+  style?: string;
+  /** Ready HTML over the content. */
+  above?: string;
+};
+
 /** An entire page; `body` is ready HTML. */
-export function page(locale: Locale, title: string, body: string): string {
+export function page(
+  locale: Locale,
+  title: string,
+  body: string,
+  { style, above = '' }: Further = {},
+): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · ${escapeHtml(serverText(locale, 'page.product'))}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(serverText(locale, 'page.product'))}</title>${
+    style === undefined
+      ? ''
+      : `
+<style>${style}</style>`
+  }
 </head>
 <body>
-<main>
+${above}<main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>

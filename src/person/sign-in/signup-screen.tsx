@@ -11,7 +11,7 @@ import type { WaitingCode } from './saved-steps.ts';
 import type { FormState } from './form/form-errors.ts';
 import { SignupForm } from './signup-form.tsx';
 
-const loadDetails = async () => (await import('./details-form.tsx')).DetailsForm;
+const loadDetails = async () => (await import('./details/details-form.tsx')).DetailsForm;
 const DetailsForm = later(loadDetails);
 
 type Typed = Partial<SignUpForm> & { referral_code?: string };

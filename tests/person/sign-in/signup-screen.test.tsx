@@ -7,9 +7,9 @@ import { button, hasButton, opens, presses } from '../../../testkit/screen.tsx';
 
 const who = { 'Your name': 'Md. Nusrat Jahan', 'Mobile number': '01712345678' };
 const details = {
-  'National ID': '1234567890',
-  'Date of birth': '01/02/1990',
-  Email: 'nusrat@example.com',
+  'National ID number': '1234567890',
+  'Date of birth, as on the card': '01/02/1990',
+  'Email (for receipts)': 'nusrat@example.com',
   Password: 'long-road-21',
   'Password again': 'long-road-21',
 };
@@ -73,7 +73,7 @@ async function provesTheNumber(): Promise<void> {
   fillsIn(who);
   await presses('Send the code');
   await entersCode();
-  await screen.findByLabelText('National ID');
+  await screen.findByLabelText('National ID number');
 }
 const asksWho = () => screen.findByLabelText('Your name');
 /** The field's error, '' when there is none. */
@@ -88,11 +88,11 @@ test('who, name and number are asked for, then the code, then the rest, which no
   expect(
     screen.getByText('Until a trip is confirmed, the other side does not get your number.'),
   ).toBeTruthy();
-  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.queryByLabelText('Email (for receipts)')).toBeNull();
   await provesTheNumber();
   expect(screen.getByText('Step 2/2')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'A little more, Nusrat' })).toBeTruthy();
-  expect(screen.getByText('Nobody sees this.')).toBeTruthy();
+  expect(screen.getByText('Nobody else sees it.')).toBeTruthy();
   fillsIn(details);
   await presses('Do you have a referral code?');
   writes('Referral code', 'ABCD1234');
@@ -109,9 +109,9 @@ test('who, name and number are asked for, then the code, then the rest, which no
         type: 'customer',
         name,
         phone,
-        nid: details['National ID'],
+        nid: details['National ID number'],
         date_of_birth: '1990-02-01',
-        email: details.Email,
+        email: details['Email (for receipts)'],
         password: details.Password,
         password_confirmation: details.Password,
         referral_code: 'ABCD1234',
@@ -142,23 +142,45 @@ test('a number that is too short is named at its field until it is edited, and n
 
 test('an empty step names every field that it needs, and begins at the first', async () => {
   await signsUp(well);
-  const missing = (fields: Fields) => Object.keys(fields).map((label) => `${label} field is required`);
+  const missing = (fields: Fields) =>
+    Object.keys(fields).map((label) => `${label.replace(' (for receipts)', '')} field is required`);
   await presses('Send the code');
   expect(Object.keys(who).map(errorAt)).toEqual(missing(who));
   expect(document.activeElement).toBe(field('Your name'));
   await provesTheNumber();
   await presses('Open an account');
   await waitFor(() => expect(Object.keys(details).map(errorAt)).toEqual(missing(details)));
-  expect(document.activeElement).toBe(field('National ID'));
+  expect(document.activeElement).toBe(field('National ID number'));
 });
 
 test('a birth date is read back in words as it is typed', async () => {
   await signsUp(well);
   await provesTheNumber();
-  writes('Date of birth', '5/3/95');
+  writes('Date of birth, as on the card', '5/3/95');
   expect(screen.getByText('5 March 1995')).toBeTruthy();
-  writes('Date of birth', '31/2/95');
+  writes('Date of birth, as on the card', '31/2/95');
   expect(screen.queryByText(/1995/)).toBeNull();
+});
+
+test('the second password says while typing that it agrees so far, and only after it is left that it does not', async () => {
+  await signsUp(well);
+  await provesTheNumber();
+  writes('Password', 'long-road-21');
+  const again = field('Password again');
+  again.focus();
+  writes('Password again', 'long');
+  screen.getByText('Matches so far');
+  writes('Password again', 'lonh');
+  expect(screen.queryByText('Not the same yet')).toBeNull();
+  fireEvent.blur(again);
+  screen.getByText('Not the same yet');
+  writes('Password again', 'long-road-21');
+  screen.getByText('They match');
+  await presses('Show both passwords');
+  expect([field('Password'), field('Password again')].map((each) => each.getAttribute('type'))).toEqual([
+    'text',
+    'text',
+  ]);
 });
 
 test('what the server refuses is named at its fields, and each goes away as it is edited', async () => {
@@ -175,15 +197,18 @@ test('what the server refuses is named at its fields, and each goes away as it i
   fillsIn(details);
   await presses('Open an account');
   await screen.findByText('No such ID is known.');
-  expect([errorAt('National ID'), errorAt('Email')]).toEqual([
+  expect([errorAt('National ID number'), errorAt('Email (for receipts)')]).toEqual([
     'No such ID is known.',
     'This address has an account.',
   ]);
-  expect(document.activeElement).toBe(field('National ID'));
+  expect(document.activeElement).toBe(field('National ID number'));
   expect(valuesOf(details)).toEqual(details);
 
-  writes('Email', 'nusrat@example.org');
-  expect([errorAt('Email'), errorAt('National ID')]).toEqual(['', 'No such ID is known.']);
+  writes('Email (for receipts)', 'nusrat@example.org');
+  expect([errorAt('Email (for receipts)'), errorAt('National ID number')]).toEqual([
+    '',
+    'No such ID is known.',
+  ]);
 });
 
 test('a no that concerns no field, and a server out of reach, are shown above the form, which stays filled', async () => {
@@ -213,7 +238,7 @@ test('whoever looks over the first step once more finds it filled, and the code 
   expect(valuesOf(who)).toEqual(who);
   await presses('I have the code already');
   await entersCode();
-  await screen.findByLabelText('National ID');
+  await screen.findByLabelText('National ID number');
 });
 
 test('a step back loses nothing: neither what was typed nor, for the same number, its proof', async () => {
@@ -264,7 +289,7 @@ test('a proof that has expired is asked for anew, and the rest stays typed', asy
   await asksWho();
   await presses('Send the code');
   await entersCode();
-  await screen.findByLabelText('National ID');
+  await screen.findByLabelText('National ID number');
   expect(valuesOf(details)).toEqual(details);
 });
 
@@ -317,7 +342,7 @@ test('another code may be asked for once the countdown is over, and it is the ne
   expect(code.value).toBe('');
 
   fireEvent.change(code, { target: { value: '১২৩৪' } });
-  await screen.findByLabelText('National ID');
+  await screen.findByLabelText('National ID number');
   expect(calls.slice(1)).toEqual([
     { path: 'auth/resend-otp', body: { otp_id: 'first' } },
     { path: 'auth/prove-number', body: { otp_id: 'second', otp: '1234' } },

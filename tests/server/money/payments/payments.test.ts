@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
@@ -75,6 +76,19 @@ async function dues(): Promise<unknown> {
   expect(await booksAgree(server.app.context.database.db)).toMatchObject({ sum: 0, drift: [] });
   return at(body, 'data', 'dues');
 }
+
+it('the stand-in gateway says that it is a rehearsal, asks for no PIN, and brings the style that the policy allows', async () => {
+  const { url } = await starts(500);
+  const shown = await server.call('GET', url, { headers: { 'accept-language': 'en' } });
+  const html = String(shown.body);
+  expect(html).toContain('No real money is taken.');
+  expect(html).toContain('Pay ৳500');
+  expect(html).not.toMatch(/type="(password|text|tel|number)"|bkash|nagad|visa/i);
+  expect(html.match(/type="radio" name="choice"/g)).toHaveLength(5);
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(String(shown.headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
+});
 
 describe('paying', () => {
   it('credits the payer once, notifies, and leads back to the page of the app', async () => {
