@@ -22,6 +22,7 @@ const { fileAttacks } = await import('./kinds/files.ts');
 const { headAttacks } = await import('./kinds/heads.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
 const { paymentAttacks } = await import('./kinds/payments.ts');
+const { smsAttacks } = await import('./kinds/sms.ts');
 const { socketAttacks } = await import('./kinds/sockets.ts');
 const { textAttacks } = await import('./kinds/texts.ts');
 
@@ -36,6 +37,7 @@ const attacks: Attack[] = [
   ...driverAttacks,
   ...paymentAttacks,
   ...callBackAttacks,
+  ...smsAttacks,
   ...socketAttacks,
   ...connectionAttacks,
   ...carPlaceAttacks,

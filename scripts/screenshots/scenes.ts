@@ -327,6 +327,17 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'outbox-sms',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      await works(person);
+      await opens('/outbox', '.bysms-offer button')(person);
+      await person.page.locator('.bysms-offer button').first().click();
+      await person.page.locator('dialog[open] .smsbox').waitFor();
+    },
+  },
+  {
     name: 'outbox-stuck',
     who: 'provider',
     go: async (person) => {

@@ -69,17 +69,19 @@ function SentBySms({ action, sms }: { action: Action; sms: NonNullable<Action['s
     );
   if (sms.sentAt === null && sms.openedAt > 0)
     return (
-      <Strip icon="message-square" look="asks">
-        <span className="grow" role="status">{t`You opened the SMS app. Did you send it?`}</span>
-        <span className="two">
+      <>
+        <Strip icon="message-square" look="queued">
+          <span className="grow" role="status">{t`You opened the SMS app. Did you send it?`}</span>
+        </Strip>
+        <div className="two fix">
           <Button variant="line" small onClick={() => void saySent(dbs, action.id, false)}>
             {t`No, not sent`}
           </Button>
           <Button small onClick={() => void saySent(dbs, action.id, true)}>
             {t`Yes, sent`}
           </Button>
-        </span>
-      </Strip>
+        </div>
+      </>
     );
   if (sms.sentAt === null)
     return (
