@@ -150,6 +150,24 @@ export const scenes: readonly Scene[] = [
     window: true,
     go: opensDrawer,
   },
+  {
+    name: 'helper-days',
+    who: 'passenger',
+    go: async (person) => {
+      await person.page.evaluate(() => localStorage.setItem('helper', 'on'));
+      await opens('/trip-request', '.tiles2')(person);
+    },
+  },
+  {
+    name: 'helper-time',
+    who: 'passenger',
+    go: async (person) => {
+      await opens('/trip-request', '.tiles2')(person);
+      await person.page.locator('.tile input').nth(1).check({ force: true });
+      await person.page.locator('.halfhours').waitFor();
+      await person.page.evaluate(() => localStorage.removeItem('helper'));
+    },
+  },
   { name: 'wizard-1', who: 'passenger', go: fillsIn(1) },
   { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
   { name: 'wizard-3', who: 'passenger', go: fillsIn(3) },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { wipe, type UserDbs } from '../../../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../../../src/platform/clock.ts';
@@ -32,6 +32,9 @@ test('one big question after the other leads to the same request as the pages', 
   fireEvent.click(radio('Which day?', /^Tomorrow/));
   await presses('morning');
   expect(screen.getByRole('button', { name: 'morning' }).getAttribute('aria-pressed')).toBe('true');
+  await presses('Half an hour later');
+  await presses('Half an hour later');
+  await presses('Half an hour earlier');
   await goesOn();
   await asks('Where will you get in?');
   await choosesPlace('Where will you get in?', 'Mirpur 10');
@@ -61,8 +64,19 @@ test('one big question after the other leads to the same request as the pages', 
   const [request] = await dbs.outbox.outbox.toArray();
   expect(request).toMatchObject({
     name: 'trip.create',
-    args: { car_type: 'mini micro', journey_date: '2026-11-21', journey_time: '06:00:00' },
+    args: { car_type: 'mini micro', journey_date: '2026-11-21', journey_time: '06:30:00' },
   });
+});
+
+test('a day beyond the next two is chosen from the calendar', async () => {
+  await presses('Easy steps');
+  await asks('When do you set out?');
+  fireEvent.click(radio('Which day?', /^Another day/));
+  const days = within(screen.getByRole('radiogroup', { name: 'Which day of the calendar?' }));
+  const [first] = days.getAllByRole<HTMLInputElement>('radio');
+  if (first) fireEvent.click(first);
+  await waitFor(() => expect(days.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true));
+  screen.getByRole('group', { name: 'Part of the day' });
 });
 
 test('the ordinary page goes on with the same draft, and the choice is remembered', async () => {
