@@ -20,7 +20,7 @@ const RULES = at('(domain|protocol|machines)/');
 /** A subject imports itself and those before it. */
 const SUBJECTS = (
   'base data contact-mask health file notice settings person place car money site feed trip reputation driver booking bid ' +
-  'report account call-back office aloud outbox'
+  'report account face call-back office aloud outbox'
 ).split(' ');
 const OFFICE_FOLDERS = 'kit trips cars money reports settings people site'.split(' ');
 const ANY_SUBJECT = `(${SUBJECTS.join('|')})/`;
@@ -58,7 +58,7 @@ const FLOORS = {
     sync      sync/      temporal-polyfill ofetch pusher-js xstate react dexie-react-hooks
     action    action/    ${SCREENS}
     shell     shell/     ${SCREENS}
-    subjects  ${ANY_SUBJECT}  ${SCREENS} embla-carousel-react @react-google-maps/api
+    subjects  ${ANY_SUBJECT}  ${SCREENS} embla-carousel-react @react-google-maps/api qr
     app       (app|gallery)/  ${SCREENS} react-dom workbox-window
     routes    (routes/|main\\.tsx)  ${SCREENS} react-dom temporal-polyfill workbox-window`),
   server: rows(`
@@ -98,7 +98,7 @@ const UNDER_THE_ROOF = rows(`
   return [mayReach(`${world}-${name}`, from, floors), mayUse(`${world}-${name}`, from, packages)];
 });
 const OFFICE =
-  'react(-dom)? @lingui/(core|react) @tanstack/react-(query|router) arktype temporal-polyfill uqr'.split(' ');
+  'react(-dom)? @lingui/(core|react) @tanstack/react-(query|router) arktype temporal-polyfill qr'.split(' ');
 /**
  * What each world imports besides itself. The office is a page of its own: what it shows comes from the server, never from a
  * phone's databases. e2e writes the database of a later version of the app.

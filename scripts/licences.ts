@@ -17,6 +17,7 @@ const accepted: Record<string, string> = {
   'BlueOak-1.0.0': 'keep the licence or its address',
   'Apache-2.0': 'keep the licence and the notices',
   Unlicense: 'nothing',
+  '(MIT OR Apache-2.0)': 'keep the notice',
   '(MIT OR CC0-1.0)': 'keep the notice',
   'MPL-2.0': 'changed files of the package stay open; ours is unchanged',
   'LGPL-3.0-or-later': 'a library of its own, which anybody can replace; ours is unchanged',

@@ -9,6 +9,7 @@ import { broadcastingRoutes } from './realtime/routes.ts';
 import { callBackRoutes } from './call-back/routes.ts';
 import { carRoutes } from './car/routes.ts';
 import { driverRoutes } from './driver/routes.ts';
+import { faceRoutes } from './face/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { OpenCounts } from './feed/open-counts.ts';
 import { fileRoutes } from './file/routes.ts';
@@ -48,6 +49,7 @@ export function allRoutes(
     ...reportRoutes,
     ...carRoutes,
     ...driverRoutes,
+    ...faceRoutes,
     ...feedRoutes(new OpenCounts()),
     ...fileRoutes,
     ...notificationRoutes,

@@ -346,6 +346,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
   /** Asks for a journey by the app's SMS, asks for the answer again, and cancels. */
   async function bySms({ asks, phone }: Somebody, sends: typeof rings): Promise<void> {
     const own = await smsPhone(async (body) => NodataKeys.assert(await asks('POST', 'nodata/keys', body)));
+    await asks('POST', 'face/certificates', { key: own.no });
     const id = uuidv7();
     const [dhaka, sylhet] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
     const day = Math.floor(market.context.now() / DAY + 1) % 64;

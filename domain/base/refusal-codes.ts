@@ -176,6 +176,16 @@ export const refusalCodes = [
   // the phone itself
   'phone_full',
   'looks_only',
+  // face to face, without a net
+  'certificate_over',
+  'face_room_used',
+  'face_code_forged',
+  'face_code_unreadable',
+  'face_code_other',
+  'face_signed_late',
+  'face_car_promised',
+  'face_link_doubled',
+  'face_closed',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -6,13 +6,18 @@ type BothSides = { passenger: Person; owner: Person };
 
 /**
  * A passenger and a car owner of the demo market arrive before the first test, each signed in on their own phone, and
- * leave after the last one.
+ * leave after the last one. @param prepare what each phone has that others do not
  */
-export function bothSidesArrive(market: DemoMarket, onArrival: (people: BothSides) => void): void {
+export function bothSidesArrive(
+  market: DemoMarket,
+  onArrival: (people: BothSides) => void,
+  prepare: (person: Person) => Promise<void> = () => Promise.resolve(),
+): void {
   let arrived: Person[] = [];
   beforeAll(async () => {
     const [passenger, owner] = await Promise.all([market.arrives(), market.arrives()]);
     arrived = [passenger, owner];
+    await Promise.all(arrived.map(prepare));
     await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
     onArrival({ passenger, owner });
   });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import { isOperatorPassword } from '../../domain/site/office.ts';
 import { SetUpAnswer, SetUpDoneAnswer } from '../../protocol/api/office/account.ts';
 import { call } from '../kit/calls.ts';
@@ -83,7 +83,7 @@ function CodesApp({
         className="qr"
         role="img"
         aria-label={t`A picture that the app scans`}
-        dangerouslySetInnerHTML={{ __html: renderSVG(secret.address) }}
+        dangerouslySetInnerHTML={{ __html: encodeQR(secret.address, 'svg') }}
       />
       <p className="small">
         {t`Or type this into the app:`} <code lang="en">{secret.secret}</code>

@@ -197,6 +197,15 @@ const refusals: readonly ErrorCode[] = [
   'net_intercepts',
   'unavailable',
   'server_error',
+  'certificate_over',
+  'face_room_used',
+  'face_code_forged',
+  'face_code_unreadable',
+  'face_signed_late',
+  'face_car_promised',
+  'face_link_doubled',
+  'face_closed',
+  'face_code_other',
 ];
 
 export const OTHER_REFUSAL = 255;

@@ -13,7 +13,7 @@ import { emptyDraft, requestOf, withPlace, type TripDraft } from '../../domain/t
 import { tripNeeds } from '../../domain/trip/travellers.ts';
 import type { Intent, MutationArgs } from '../sync/mutations.ts';
 import { carTypes } from '../../domain/car/car.ts';
-import { smsReasons, type Back, type TripRef, type UpMessage } from './up-messages.ts';
+import { smsReasons, type RequestTerms, type Back, type TripRef, type UpMessage } from './up-messages.ts';
 import { isNear } from './small-ids.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -102,7 +102,7 @@ export function expanded(message: MeantMessage, { now, book }: Side): SmsAction 
         id,
         name: 'trip.create',
         v: smsVersions['trip.create'],
-        args: requestArgs(message, now, book),
+        args: requestArgsOf(message, { now, union: book.union }),
       };
     case 'bid':
       return { id, name: 'bid.place', v: smsVersions['bid.place'], args: bidArgs(message, book) };
@@ -121,10 +121,10 @@ export function expanded(message: MeantMessage, { now, book }: Side): SmsAction 
   }
 }
 
-function requestArgs(
-  message: Meant<'request'>,
-  now: number,
-  { union }: Pick<Book, 'union'>,
+/** The request that these terms are. @throws Unreadable unknown_value for a number of no place */
+export function requestArgsOf(
+  message: RequestTerms & { tripId: string },
+  { now, union }: { now: number } & Pick<Book, 'union'>,
 ): MutationArgs['trip.create'] {
   const placeOf = (no: number) => chosenPlace(known(placeOfNumber(no, union)), message.locale);
   const journeyDate = dateOf(message.day, now);
@@ -280,7 +280,7 @@ export function forSms(action: SmsAction, { union }: Pick<Book, 'union'>): SmsAc
   // noon of that day is nearer to it than to any other with this number
   const now = Date.parse(`${args.journey_date}T06:00:00Z`);
   try {
-    return { ...action, args: requestArgs(message, now, { union }) };
+    return { ...action, args: requestArgsOf(message, { now, union }) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...action, args: plain };

@@ -165,9 +165,16 @@ function readBits(kind: UpKind, bits: BitReader): UpMessage {
 }
 
 function writeRequest(bits: BitWriter, message: Extract<UpMessage, { kind: 'request' }>): void {
-  const { back, via, party } = message;
   writeId(bits, message.id);
   writeNearId(bits, message.tripId, message.id);
+  writeTerms(bits, message);
+}
+
+/** What a request says beside its ids. */
+export type RequestTerms = Omit<Extract<UpMessage, { kind: 'request' }>, 'kind' | 'id' | 'tripId'>;
+
+export function writeTerms(bits: BitWriter, message: RequestTerms): void {
+  const { back, via, party } = message;
   bits.write(message.from, PLACE_BITS).write(message.to, PLACE_BITS);
   bits.write(message.day, 6).write(message.minute, 11);
   bits.write(carTypes.indexOf(message.carType), 2).write(Number(message.locale === 'en'), 1);
@@ -183,6 +190,11 @@ function writeRequest(bits: BitWriter, message: Extract<UpMessage, { kind: 'requ
 
 function readRequest(bits: BitReader, id: string): UpMessage {
   const tripId = readNearId(bits, id);
+  return { kind: 'request', id, tripId, ...readTerms(bits) };
+}
+
+/** @throws Unreadable */
+export function readTerms(bits: BitReader): RequestTerms {
   const [from, to] = [bits.read(PLACE_BITS), bits.read(PLACE_BITS)];
   const [day, minute] = [bits.read(6), readMinute(bits)];
   const carType = known(carTypes[bits.read(2)]);
@@ -198,7 +210,7 @@ function readRequest(bits: BitReader, id: string): UpMessage {
           needs: bits.read(SMALL_BITS),
         }
       : null;
-  return { kind: 'request', id, tripId, from, to, via, day, minute, back, carType, locale, party };
+  return { from, to, via, day, minute, back, carType, locale, party };
 }
 
 function readBid(bits: BitReader, id: string): UpMessage {

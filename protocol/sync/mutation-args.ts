@@ -4,6 +4,7 @@ import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { paperKinds } from '../../domain/car/car-papers.ts';
 import type { TextRule } from '../../domain/contact-mask/text-rule.ts';
 import { tripNeeds } from '../../domain/trip/travellers.ts';
+import { MOST_LINKS } from '../../domain/face/certified.ts';
 import { tripForm, tripFormWords } from '../../domain/trip/trip-form.ts';
 import { ownerMarks } from '../../domain/reputation/rating.ts';
 import { newestForm } from '../wire/version.ts';
@@ -42,6 +43,14 @@ export const meeting = type({
     .enumerated(...tripNeeds)
     .array()
     .atMostLength(tripNeeds.length),
+});
+/** A code of two phones without a net, in base64url (`protocol/face/codes.ts`): at most 400 bytes. */
+const faceCode = type(/^[\w-]{90,540}$/);
+export const faceOffer = type({ request: faceCode, offer: faceCode });
+export const faceAgreed = faceOffer.merge({
+  trip_id: id,
+  receipt: faceCode,
+  'chain?': faceOffer.array().atMostLength(MOST_LINKS),
 });
 export const onTrip = type({ trip_id: id });
 export const given = onTrip.merge({ rating: '0 <= number.integer <= 5' });

@@ -17,6 +17,7 @@ import {
   carTexts,
   districtId,
   drives,
+  faceAgreed,
   given,
   id,
   marked,
@@ -118,6 +119,11 @@ export const mutations = {
   'bid.decline_counter': action([onBid]),
   /** The owner's last fare, between the bid's and the passenger's. */
   'bid.last_fare': action([onBid.merge({ price: taka })]),
+  /**
+   * What two phones have agreed without a net, from either of them; an owner's brings the earlier offers of its chain that
+   * the server may not know (`domain/face/settling.ts`).
+   */
+  'face.agree': action([faceAgreed]),
   /** The passenger asks this owner, who has bid; or the owner asks about the request (`domain/bid/questions.ts`). */
   'question.ask': action(
     [

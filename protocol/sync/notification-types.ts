@@ -38,6 +38,7 @@ export const notificationTypes = [
   'booking_canceled',
   'rating_received',
   'report_answered',
+  'face_lost',
   'asked_first',
   'car_verified',
   'car_sent_back',

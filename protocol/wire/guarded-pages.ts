@@ -14,6 +14,7 @@ export const GUARDED_PAGES = [
   '/trip-details/$slug',
   '/trip-driver/$slug',
   '/driver/add',
+  '/face/{-$trip}',
   '/outbox',
   '/notifications/{-$page}',
   '/estimated-fare',
@@ -31,7 +32,7 @@ export const GUARDED_PAGES = [
 ] as const;
 
 const patternOf = (page: string): string =>
-  page.replace('/{-$page}', '(?:/[^/]+)?').replace(/\$\w+/, '[^/]+');
+  page.replace(/\/\{-\$\w+\}/, '(?:/[^/]+)?').replace(/\$\w+/, '[^/]+');
 const guarded = new RegExp(`^(?:${GUARDED_PAGES.map(patternOf).join('|')})/?$`, 'i');
 
 /** @param path of an address, without its query */

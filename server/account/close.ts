@@ -28,6 +28,7 @@ import { identityColumns, licenceColumns } from '../db/sealed-text.ts';
 import { and, count, eq, inArray, isNotNull, or } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { forgetQuestionsOf } from '../bid/forget-questions.ts';
+import { forgetFacesOf } from '../face/forget.ts';
 import { Refused } from '../base/refused.ts';
 import { transact } from '../streams/change-log.ts';
 import { releaseFiles } from '../file/service.ts';
@@ -97,6 +98,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
     .where(and(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)), isNotNull(trips.contactUntil)));
   for (const trip of open) await tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, trip.id));
   await forgetQuestionsOf(tx, id);
+  await forgetFacesOf(tx, id);
   await tx.delete(otpCodes).where(eq(otpCodes.phone, before.phone));
   await tx.delete(callBacks).where(eq(callBacks.phone, before.phone));
   await tx.delete(notifications).where(eq(notifications.userId, id));

@@ -7,6 +7,7 @@ import { sessions } from '../db/schema/accounts.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { inArray, lt } from '../db/sql.ts';
 import { freshStatistics } from '../db/statistics.ts';
+import { dropOldFaces } from '../face/forget.ts';
 import { sealSome } from '../file/sealing.ts';
 import { dropOldUploads, dropUnusedFiles } from '../file/uploads.ts';
 import { dropOldFailures } from '../gateways/sms-recorded.ts';
@@ -84,6 +85,7 @@ export const hourlyTasks: readonly Task[] = [
   inSlices('questions', HOUR, forgetQuestions),
   inSlices('notifications', HOUR, forgetNotifications),
   inSlices('call-backs', HOUR, dropOldCallBacks),
+  inSlices('face-links', HOUR, dropOldFaces),
   inSlices('nodata-keys', HOUR, dropOldKeys),
   inSlices('sms-in', HOUR, dropOldSms),
   inSlices('sms-out', HOUR, dropOldSent),

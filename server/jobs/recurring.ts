@@ -5,6 +5,7 @@ import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import type { Slice } from '../base/slice.ts';
 import { followTrips } from '../call-back/follow-trips.ts';
+import { JUDGED_AT_ONCE, judgeHeld } from '../face/held.ts';
 import { dropFormerUploads } from '../gateways/former-uploads.ts';
 import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
 import { checkedBooks } from '../money/wallet/agreement.ts';
@@ -63,6 +64,7 @@ const askingDue =
 
 export const recurringTasks: readonly Task[] = [
   { job: 'reminders', everyMs: 15 * SECOND_MS, most: REMINDED_AT_ONCE, begin: remindOfJourneys },
+  { job: 'face-held', everyMs: 15 * SECOND_MS, most: JUDGED_AT_ONCE, begin: judgeHeld },
   { job: 'payments', everyMs: 10 * SECOND_MS, most: ASKED_AT_ONCE, begin: askingDue },
   {
     job: 'called-back-trips',

@@ -16,7 +16,7 @@ import { nodataKeys } from '../db/schema/nodata.ts';
 import { and, desc, eq, gt, inArray, isNull, lt } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { countTry, limits } from '../person/tries.ts';
-import { serverKeys } from './server-keys.ts';
+import { serverKeys } from '../settings/server-keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long keys are good without a net. */

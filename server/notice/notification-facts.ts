@@ -47,6 +47,7 @@ const facts: Record<NotificationType, Facts> = {
   booking_canceled: { since: 1, kind: 'agreements' },
   rating_received: { since: 1, kind: 'account' },
   report_answered: { since: 1, kind: 'account' },
+  face_lost: { since: 8, kind: 'agreements' },
   asked_first: { since: 4, kind: 'bids' },
   car_verified: { since: 4, kind: 'account' },
   car_sent_back: { since: 4, kind: 'account' },

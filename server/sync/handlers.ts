@@ -15,6 +15,7 @@ import {
 } from '../booking/service.ts';
 import { activateCar, addCar, changeCar } from '../car/service.ts';
 import { deactivateCar } from '../car/switch-off.ts';
+import { agreeFace } from '../face/agree.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../driver/service.ts';
 import { changeDriver } from '../driver/change.ts';
 import { setInterest } from '../feed/service.ts';
@@ -65,6 +66,7 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
   'bid.accept_counter': acceptCounter,
   'bid.decline_counter': declineCounter,
   'bid.last_fare': nameLastFare,
+  'face.agree': agreeFace,
   'question.ask': askQuestion,
   'question.answer': answerQuestion,
   'booking.request': requestBooking,

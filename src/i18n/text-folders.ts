@@ -6,6 +6,7 @@ export const textFolders = [
   'car',
   'driver/driving',
   'driver/list',
+  'face',
   'feed/home',
   'feed/interest',
   'feed/list',

@@ -241,6 +241,12 @@ export const notificationTable: Readonly<Record<NotificationType, Shown>> = {
     alike: true,
     title: ({ rating }) => msg`A passenger gave you ${rating} stars`,
   },
+  face_lost: {
+    icon: 'handshake',
+    tone: 'bad',
+    title: () => msg`What you agreed face to face does not hold`,
+    detail: ({ notPosted, road }) => `${notPosted} ${road}`,
+  },
   asked_first: {
     icon: 'thumbs-up',
     tone: 'decide',

@@ -86,6 +86,14 @@ const words: { [N in MutationName]: Words<N> } = {
     title: ({ pin }) => (pin === null ? msg`Take the pickup pin away` : msg`Set the pickup pin`),
     fix: seeTrip,
   },
+  'face.agree': {
+    icon: 'handshake',
+    title: () => msg`Agreed face to face`,
+    fix: (action) => ({
+      label: msg`See what was agreed`,
+      link: linkOptions({ to: '/face/{-$trip}', params: { trip: concernedId(action, 'trip') ?? '' } }),
+    }),
+  },
   'trip.call': {
     icon: 'phone',
     title: () => msg`Call`,

@@ -227,6 +227,11 @@ const signedIn = [
   }),
   createRoute({
     ...inside,
+    path: '/face/{-$trip}',
+    component: lazyScreen(() => import('./face.tsx'), 'FaceRoute', 'face'),
+  }),
+  createRoute({
+    ...inside,
     path: '/outbox',
     component: lazyScreen(() => import('./outbox.tsx'), 'OutboxRoute', 'outbox'),
   }),

@@ -6,6 +6,7 @@ import { CancelSheet } from '../bid/passenger/cancel-sheet.tsx';
 import { CanceledBecause } from '../bid/passenger/canceled-because.tsx';
 import { TripBiddingScreen } from '../bid/passenger/trip-bidding-screen.tsx';
 import { TripQuestions } from '../bid/questions/trip-questions.tsx';
+import { FaceDoor } from '../trip/own/face-door.tsx';
 import { ReturnOffers } from '../booking/return-offers.tsx';
 import { TripBookings } from '../booking/trip-bookings.tsx';
 import { ReportSheet } from '../report/report-sheet.tsx';
@@ -96,7 +97,12 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             key={trip.id}
             trip={trip}
             countdown={countdown}
-            offers={<ReturnOffers trip={trip} />}
+            offers={
+              <>
+                <FaceDoor trip={trip} />
+                <ReturnOffers trip={trip} />
+              </>
+            }
             Report={ReportSheet}
           />
         ) : (

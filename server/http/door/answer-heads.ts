@@ -6,14 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../base/config.ts';
 
 /**
- * The app itself may ask for the phone's location ("I am here"). It never asks for the other permissions, and
- * embedded pages may ask for none.
+ * The app itself may ask for the phone's location ("I am here") and for its camera (the code of another phone). It never asks
+ * for the other permissions, and embedded pages may ask for none.
  */
 const PERMISSIONS = [
   'geolocation=(self)',
-  ...['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
-    (feature) => `${feature}=()`,
-  ),
+  'camera=(self)',
+  ...['display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'].map((feature) => `${feature}=()`),
 ].join(', ');
 
 const A_YEAR_S = 31_536_000;

@@ -120,6 +120,7 @@ const table = {
   'bid.accept_counter': ofCounter,
   'bid.decline_counter': ofCounter,
   'bid.last_fare': ofCounter,
+  'face.agree': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'question.ask': {
     subject: 'question',
     id: itself,

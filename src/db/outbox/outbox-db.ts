@@ -22,6 +22,7 @@ import type { DraftRow } from './outbox-rows.ts';
 import type { OwnPlaceRow } from './outbox-rows.ts';
 import type { CarPlaceRow, SafetyRow } from './outbox-rows.ts';
 import type { ContentRow, FileRow } from './outbox-rows.ts';
+import type { FaceIdentityRow, FaceRow } from './outbox-rows.ts';
 import type { NodataKeyRow, RestoreRow, SaidRow, SentBySms } from './outbox-rows.ts';
 
 /**
@@ -88,6 +89,8 @@ export class OutboxDb extends Dexie {
   carPlaces!: EntityTable<CarPlaceRow, 'tripId'>;
   nodata!: EntityTable<NodataKeyRow, 'no'>;
   said!: EntityTable<SaidRow, 'id'>;
+  faces!: EntityTable<FaceRow, 'tripId'>;
+  faceIdentity!: EntityTable<FaceIdentityRow, 'key'>;
 
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
@@ -110,5 +113,6 @@ export class OutboxDb extends Dexie {
     this.version(6).stores({ restores: 'epoch' });
     this.version(7).stores({ carPlaces: 'tripId' });
     this.version(8).stores({ nodata: 'no', said: 'id' });
+    this.version(9).stores({ faces: 'tripId', faceIdentity: 'key' });
   }
 }

@@ -64,6 +64,39 @@ export type CarPlaceRow = {
   changedAt: number;
 };
 
+/** What this phone has shown and read of an agreement without a net (`domain/face/settling.ts`): saved step by step. */
+export type FaceRow = {
+  tripId: string;
+  side: 'passenger' | 'owner';
+  /** When it began, and when both had signed (epoch ms). */
+  at: number;
+  agreedAt: number | null;
+  request: Uint8Array;
+  offer: Uint8Array | null;
+  receipt: Uint8Array | null;
+  /** Of an owner: the offer's place in his chain, and the car (id). */
+  linkNo: number | null;
+  carId: string | null;
+};
+
+/** What the server has signed of this person, and how far the phone's own chain has come. */
+export type FaceIdentityRow = {
+  key: 'own';
+  /** The number of the phone's keys for which it was signed. */
+  keyNo: number;
+  /** When it was signed (epoch ms). */
+  at: number;
+  certificates: { carId: string | null; bytes: Uint8Array }[];
+  /** Of the number's hash, as hexadecimal digits. */
+  salt: string;
+  /** The server's points, in base64url. */
+  signing: string[];
+  agreements: number;
+  settledUpTo: number;
+  /** The last link that this phone has signed, and what the next one names of it, as hexadecimal digits. */
+  chain: { no: number; link: string };
+};
+
 /** A restore of the server: when the phone noticed it, and the backup's last change (both epoch ms). */
 export type RestoreRow = { epoch: number; began: number; of: number | null };
 

@@ -8,7 +8,9 @@ export function useRenewedKeys(): void {
   const online = useOnline();
   useEffect(() => {
     const renew = async (): Promise<void> => {
-      if (online) await (await import('../../sync/calls/nodata-keys.ts')).renewKeys(dbs);
+      if (!online) return;
+      await (await import('../../sync/calls/nodata-keys.ts')).renewKeys(dbs);
+      await (await import('../../sync/calls/face-certificates.ts')).renewCertificates(dbs);
     };
     // without them the app only lacks what it offers without a net
     renew().catch(() => undefined);

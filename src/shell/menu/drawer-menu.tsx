@@ -101,6 +101,14 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="jam" />
       <ul className="list grow">
         {user?.role === 'provider' && <OwnerLinks onClick={onClose} />}
+        {user?.role === 'provider' && (
+          <li>
+            <Link to="/face/{-$trip}" params={{}} className="item" onClick={onClose}>
+              <Icon name="scan" />
+              <span className="grow">{t`Scan a passenger’s code`}</span>
+            </Link>
+          </li>
+        )}
         {shown.map((link) => (
           <DrawerLink key={link.to} {...link} onClick={onClose} />
         ))}

@@ -17,6 +17,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { FaceDoor } from './face-door.tsx';
 import { PostingChoice } from './posting-choice.tsx';
 import { postingOf } from './posting-time.tsx';
 import { EveryWeek } from './every-week.tsx';
@@ -67,6 +68,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
           {postingOf(trip) === null ? t`Publish the trip` : t`Post it now`}
         </Button>
       )}
+      <FaceDoor trip={trip} />
       <PostingChoice trip={trip} />
       {open.includes('edit') && unsent === null && (
         <Link

@@ -84,10 +84,11 @@ describe('every answer', () => {
     await known.close();
   });
 
-  test('that is a page asks for nothing of the phone', async () => {
+  test('that is a page asks for the phone’s place and camera, and for nothing else of it', async () => {
     const page = await server.call('GET', '/dev/sms', { headers: { accept: 'text/html' } });
-    expect(page.headers['permissions-policy']).toContain('camera=()');
+    expect(page.headers['permissions-policy']).toContain('camera=(self)');
     expect(page.headers['permissions-policy']).toContain('geolocation=(self)');
+    expect(page.headers['permissions-policy']).toContain('microphone=()');
     expect((await server.call('GET', 'health')).headers['permissions-policy']).toBeUndefined();
   });
 });

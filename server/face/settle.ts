@@ -1,0 +1,258 @@
+/**
+ * The verdict about an agreement of two phones (`domain/face/settling.ts`), and what follows from it.
+ *
+ *   proved ─ car locked ─ judged against the chain ─┬▶ agreed: trip, bid and agreement as by a net
+ *                                                   ├▶ held: judged again by `held.ts`
+ *                                                   └▶ lost: both are notified, the request goes to the feed
+ *
+ * Invariants
+ *   1. The row of an offer has one verdict, whichever phone brings it and however often.
+ *   2. Two links of one car are judged one after the other, under the lock of that car.
+ *   3. A loss counts against the owner only where his own earlier signature proves it.
+ */
+import { dhakaInstant } from '../../domain/base/calendar.ts';
+import { checkBlock } from '../../domain/person/block.ts';
+import { forTripType, roadEstimate } from '../../domain/place/roads.ts';
+import { DOUBLED_DAYS, heldUntil, judge, MOST_DOUBLED, type FaceLink } from '../../domain/face/settling.ts';
+import type { CarTrip } from '../../domain/car/car-busy.ts';
+import type { ErrorCode } from '../../protocol/wire/errors.ts';
+import type { Act, Actor } from '../act/act.ts';
+import { Refused } from '../base/refused.ts';
+import type { Car } from '../car/projection.ts';
+import type { Reader } from '../db/connection.ts';
+import { users } from '../db/schema/accounts.ts';
+import { faceLinks } from '../db/schema/face.ts';
+import { cars, trips } from '../db/schema/market.ts';
+import { and, count, eq, gt, inArray, max } from '../db/sql.ts';
+import { notify } from '../notice/notify.ts';
+import { countForProvider } from '../trip/agree.ts';
+import { tripPlaces } from '../trip/places.ts';
+import { createTrip, publishTrip } from '../trip/service.ts';
+import { tripNames } from '../trip/trip-status-changes.ts';
+import { recordAgreement } from './record-agreement.ts';
+import type { ProvenAgreement, ProvenOffer } from './proven-codes.ts';
+
+const DAY_MS = 86_400_000;
+
+type FaceAct = Omit<Act, 'actor'>;
+type Row = typeof faceLinks.$inferSelect;
+
+/** A car that was promised twice: the owner's own doing. */
+export const doublings: readonly ErrorCode[] = ['face_car_promised', 'face_link_doubled'];
+
+/**
+ * Stores an offer of a chain, without a receipt. One that is known already stays as it is.
+ * @throws Refused not_found for people or a car that the server does not have
+ */
+export async function noteOffer(act: FaceAct, proven: ProvenOffer): Promise<void> {
+  const { car } = await partiesOf(act, proven);
+  await act.tx
+    .insert(faceLinks)
+    .values(rowOf(act, proven, car))
+    .onConflictDoNothing();
+}
+
+/**
+ * Judges an agreement for the first time, or gives the verdict that it has.
+ * @param receipt as it was brought, in base64url
+ * @returns why it is lost; null where it is agreed or held
+ * @throws Refused not_found, blocked, unauthenticated for a key that was revoked before it signed
+ */
+export async function settle(
+  act: FaceAct,
+  proven: ProvenAgreement,
+  receipt: string,
+): Promise<ErrorCode | null> {
+  const parties = await partiesOf(act, proven);
+  await act.tx.select({ id: cars.id }).from(cars).where(eq(cars.id, parties.car.id)).for('no key update');
+  const [known] = await act.tx.select().from(faceLinks).where(eq(faceLinks.id, proven.id)).for('update');
+  if (known && known.receipt !== null && known.verdict !== 'held') return codeOf(known);
+  const now = act.context.now();
+  const fresh = known ?? rowOf(act, proven, parties.car);
+  const until = known?.heldUntil?.getTime() ?? heldUntil(now, fresh.journey.journeyAt);
+  const { code, verdict } = await verdictOn(act, { row: fresh, proven, parties, until });
+  const settled = { receipt, verdict, code, heldUntil: verdict === 'held' ? new Date(until) : null };
+  await act.tx
+    .insert(faceLinks)
+    .values({ ...fresh, ...settled })
+    .onConflictDoUpdate({ target: faceLinks.id, set: settled });
+  if (verdict === 'lost') await lose(act, { proven, parties, code });
+  return code;
+}
+
+const codeOf = ({ verdict, code }: Row): ErrorCode | null =>
+  verdict === 'lost' ? ((code ?? 'conflict') as ErrorCode) : null;
+
+type Parties = { passenger: Actor; owner: Actor; car: Car };
+type Judging = {
+  row: Omit<Row, 'heldUntil' | 'code' | 'receipt'>;
+  proven: ProvenAgreement;
+  parties: Parties;
+  until: number;
+};
+
+async function verdictOn(
+  act: FaceAct,
+  { row, proven, parties, until }: Judging,
+): Promise<{ verdict: 'agreed' | 'held' | 'lost'; code: ErrorCode | null }> {
+  const chain = await act.tx
+    .select()
+    .from(faceLinks)
+    .where(and(eq(faceLinks.ownerId, row.ownerId), eq(faceLinks.chain, row.chain)));
+  const others = chain.filter(({ id }) => id !== row.id);
+  // the same number twice: the first that the server learned of counts
+  const isDoubled = others.some(({ linkNo }) => linkNo === row.linkNo);
+  if (isDoubled) return { verdict: 'lost', code: 'face_link_doubled' };
+  const now = act.context.now();
+  const judged = judge(linkOf(row), others.map(linkOf), {
+    settledUpTo: proven.owner.owner?.settledUpTo ?? 0,
+    until,
+    now,
+  });
+  if (judged.verdict === 'lost') return { verdict: 'lost', code: 'face_car_promised' };
+  if (judged.verdict === 'held') return { verdict: 'held', code: null };
+  try {
+    await recordAgreement(act, proven, parties);
+    return { verdict: 'agreed', code: null };
+  } catch (error) {
+    // every rule is checked before anything but the draft is written
+    if (!(error instanceof Refused)) throw error;
+    return { verdict: 'lost', code: error.error.code };
+  }
+}
+
+const linkOf = ({
+  linkNo,
+  carId,
+  journey,
+  verdict,
+}: Pick<Row, 'linkNo' | 'carId' | 'journey' | 'verdict'>): FaceLink => ({
+  linkNo,
+  carId,
+  journey,
+  verdict,
+});
+
+/** The people and the car that the certificates name. @throws Refused not_found, blocked */
+async function partiesOf({ tx, context }: FaceAct, proven: ProvenOffer): Promise<Parties> {
+  const found = await tx
+    .select({ id: users.id, type: users.type, name: users.name, blocked: users.blocked })
+    .from(users)
+    .where(inArray(users.id, [proven.passenger.accountId, proven.owner.accountId]));
+  const [car] = await tx
+    .select()
+    .from(cars)
+    .where(and(eq(cars.ownerId, proven.owner.accountId), eq(cars.registration, proven.registration)));
+  const partyOf = (id: string, type: Actor['type']): Actor => {
+    const person = found.find((each) => each.id === id && each.type === type);
+    if (!person) throw new Refused({ code: 'not_found' });
+    const refusal = checkBlock(person.blocked, context.now());
+    if (refusal) throw new Refused(refusal);
+    return { id, type, name: person.name };
+  };
+  if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
+  return {
+    passenger: partyOf(proven.passenger.accountId, 'customer'),
+    owner: partyOf(proven.owner.accountId, 'provider'),
+    car,
+  };
+}
+
+const rowOf = ({ context }: FaceAct, proven: ProvenOffer, car: Car): Judging['row'] => ({
+  id: proven.id,
+  ownerId: proven.owner.accountId,
+  passengerId: proven.passenger.accountId,
+  chain: proven.chain,
+  linkNo: proven.offer.linkNo,
+  carId: car.id,
+  journey: journeyOf(proven),
+  tripId: proven.args.id,
+  verdict: 'offered',
+  request: proven.codes.request,
+  offer: proven.codes.offer,
+  knownAt: new Date(context.now()),
+});
+
+/** @throws Refused invalid_body for a request without places or a time */
+function journeyOf({ args }: ProvenOffer): CarTrip {
+  const places = tripPlaces(args);
+  if (!places || !args.journey_date || !args.journey_time) throw new Refused({ code: 'invalid_body' });
+  const road = forTripType(roadEstimate(places.pickup, places.destination, places.via), args.type);
+  const isRound = args.type === 'round' && args.return_date && args.return_time;
+  return {
+    id: args.id,
+    type: args.type,
+    journeyAt: dhakaInstant(args.journey_date, args.journey_time),
+    returnAt: isRound ? dhakaInstant(args.return_date ?? '', args.return_time ?? '') : null,
+    duration: road.duration,
+    pickupDistrict: places.pickup.districtId,
+    destinationDistrict: places.destination.districtId,
+  };
+}
+
+/** Notifies both, counts what the owner has proved himself, and shows the request to others where she wants it. */
+async function lose(
+  act: FaceAct,
+  { proven, parties, code }: { proven: ProvenAgreement; parties: Parties; code: ErrorCode | null },
+): Promise<void> {
+  const { passenger, owner } = parties;
+  const asPassenger: Act = { ...act, actor: passenger };
+  const isAgain = proven.receipt.asksAgain && (await asksAgain(asPassenger, proven));
+  const places = tripPlaces(proven.args);
+  const data = {
+    ...(places && tripNames(places.columns)),
+    price: proven.offer.price,
+    code: code ?? 'conflict',
+  };
+  await notify(act, passenger.id, 'face_lost', { ...(isAgain && { tripId: proven.args.id }), data });
+  await notify(act, owner.id, 'face_lost', { data });
+  if (code !== null && doublings.includes(code)) await countForProvider(act, owner.id, 'canceledCount');
+}
+
+/** Posts the request. @returns whether it is in the feed */
+async function asksAgain(act: Act, { args }: ProvenAgreement): Promise<boolean> {
+  const [trip] = await act.tx.select({ status: trips.status }).from(trips).where(eq(trips.id, args.id));
+  if (trip && trip.status !== 'draft') return trip.status === 'active';
+  try {
+    if (trip) await publishTrip(act, { trip_id: args.id });
+    else await createTrip(act, args);
+    return true;
+  } catch (error) {
+    // its time may be over, or there are too many: then it is hers to ask again
+    if (!(error instanceof Refused)) throw error;
+    return false;
+  }
+}
+
+/** Whether this owner has promised a car twice so often that he agrees with a net only. */
+export async function isFaceClosed(db: Reader, ownerId: string, now: number): Promise<boolean> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(faceLinks)
+    .where(
+      and(
+        eq(faceLinks.ownerId, ownerId),
+        inArray(faceLinks.code, [...doublings]),
+        gt(faceLinks.knownAt, new Date(now - DOUBLED_DAYS * DAY_MS)),
+      ),
+    );
+  return (found?.count ?? 0) >= MOST_DOUBLED;
+}
+
+/** How far a chain is judged, and how many of its agreements the server has not judged yet. */
+export async function chainOf(
+  db: Reader,
+  { ownerId, chain }: { ownerId: string; chain: string },
+): Promise<{ settledUpTo: number }> {
+  const [found] = await db
+    .select({ linkNo: max(faceLinks.linkNo) })
+    .from(faceLinks)
+    .where(
+      and(
+        eq(faceLinks.ownerId, ownerId),
+        eq(faceLinks.chain, chain),
+        inArray(faceLinks.verdict, ['agreed', 'lost']),
+      ),
+    );
+  return { settledUpTo: found?.linkNo ?? 0 };
+}
