@@ -20,7 +20,7 @@ const RULES = at('(domain|protocol|machines)/');
 /** A subject imports itself and those before it. */
 const SUBJECTS = (
   'base data contact-mask health file notice settings person place car money site feed trip reputation driver booking bid ' +
-  'report account face call-back office aloud outbox'
+  'report face account call-back office aloud outbox'
 ).split(' ');
 const OFFICE_FOLDERS = 'kit trips cars money reports settings people site'.split(' ');
 const ANY_SUBJECT = `(${SUBJECTS.join('|')})/`;

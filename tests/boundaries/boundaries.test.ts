@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const project = join(import.meta.dirname, '../..');
 const SUBJECTS = (
   'base data contact-mask health file notice settings person place car money site feed trip reputation driver booking bid ' +
-  'report account face call-back office aloud outbox'
+  'report face account call-back office aloud outbox'
 ).split(' ');
 
 const OFFICE_FOLDERS = 'kit trips cars money reports settings people site'.split(' ');
