@@ -1,4 +1,4 @@
-// Two phones agree without a net (REQ 4.54): what each side shows, scans and signs, in this order.
+// Two phones agree without a net (REQ 4.55): what each side shows, scans and signs, in this order.
 //
 //   passenger  asking ─▶ showing the request ─SCAN─▶ scanning the offer ─READ─▶ checking ─▶ weighing ─AGREE─▶ signing ─▶ agreed
 //                               ▲                          ▲───── no good ─────────┘           │

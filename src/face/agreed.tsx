@@ -25,7 +25,7 @@ import { errorText } from '../i18n/error-text.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { CodePicture } from './code-picture.tsx';
-import { requestOf } from './face-work.ts';
+import { requestOf } from './face-acts.ts';
 import { Truth } from './face-frame.tsx';
 import { useRequestRoad } from './use-request-road.ts';
 

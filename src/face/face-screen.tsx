@@ -10,7 +10,7 @@ import { useDbs, useView } from '../sync/use-view.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { Agreed } from './agreed.tsx';
-import { requestOf, type Asked, type FaceSelf } from './face-work.ts';
+import { requestOf, type Asked, type FaceSelf } from './face-acts.ts';
 import { renewCertificates } from '../sync/calls/face-certificates.ts';
 import { ownFace } from './own-face.ts';
 import { OwnerSide } from './owner-side.tsx';
@@ -32,7 +32,7 @@ type FaceScreenProps = {
 /** The form that a request came from. */
 type DraftOf = (trip: TripRow) => Promise<TripDraft>;
 
-/** Two people agree face to face, with their phones and without a net (REQ 4.54). */
+/** Two people agree face to face, with their phones and without a net (REQ 4.55). */
 export function FaceScreen({ side, trip, tripId, draftOf }: FaceScreenProps): ReactNode {
   const face = useView(async (dbs) => (tripId === null ? null : faceView(dbs, tripId)), [tripId]);
   const self = useOwnFace();

@@ -28,7 +28,7 @@ import { Alert, Trouble } from '../ui/status/alert.tsx';
 import { CodePicture } from './code-picture.tsx';
 import { Scans } from './face-frame.tsx';
 import type { FaceTerms } from '../../machines/face-agreement.ts';
-import { requestOf, type FaceSelf } from './face-work.ts';
+import { requestOf, type FaceSelf } from './face-acts.ts';
 import { Scanner } from './scanner.tsx';
 import { bitsOf } from './shown-terms.ts';
 import { useRequestRoad } from './use-request-road.ts';

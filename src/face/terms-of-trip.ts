@@ -2,7 +2,7 @@ import { unionAt } from '../../domain/place/unions.ts';
 import { requestOf as formOf, type TripDraft } from '../../domain/trip/trip-draft.ts';
 import { forSms, packed, smsVersions, type Book, type SmsAction } from '../../protocol/nodata/expand.ts';
 import { correctedNow } from '../platform/clock.ts';
-import type { Asked } from './face-work.ts';
+import type { Asked } from './face-acts.ts';
 
 /** A request names nothing but places. */
 const places: Book = {

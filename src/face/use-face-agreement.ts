@@ -16,7 +16,7 @@ import {
   signReceipt,
   type Asked,
   type FaceSelf,
-} from './face-work.ts';
+} from './face-acts.ts';
 
 const none: FaceCodes = { request: null, offer: null, receipt: null };
 

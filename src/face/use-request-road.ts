@@ -3,7 +3,7 @@ import { endsOf } from './place-names.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { correctedNow } from '../platform/clock.ts';
-import type { requestOf } from './face-work.ts';
+import type { requestOf } from './face-acts.ts';
 import { journeyOf } from './shown-terms.ts';
 
 /** 'Mirpur 10 to Sreemangal, tomorrow 7:30 in the morning' */
