@@ -11,7 +11,8 @@ import {
   type FaceOffer,
 } from '../protocol/face/codes.ts';
 import { base64url, fromBase64url } from '../protocol/nodata/base64url.ts';
-import { packed } from '../protocol/nodata/expand.ts';
+import { forSms, packed } from '../protocol/nodata/expand.ts';
+import { HOUR, tripIntent, type Market } from './market.ts';
 import { ecdsaCurve } from '../protocol/nodata/signing.ts';
 import type { RequestTerms } from '../protocol/nodata/up-messages.ts';
 import { unionAt } from '../domain/place/unions.ts';
@@ -125,3 +126,24 @@ export const agreed = (tripId: string, codes: readonly [Uint8Array, Uint8Array, 
   const [request, offer, receipt] = codes.map((code) => base64url(code));
   return { trip_id: tripId, request: request ?? '', offer: offer ?? '', receipt: receipt ?? '' };
 };
+
+/** What two people agree now, face to face, about a request that a code carries; the args of `face.agree`. */
+export async function agreesFace(
+  context: Context,
+  { passenger, owner, carId }: { passenger: Actor; owner: Actor; carId: string },
+  request: MutationArgs['trip.create'],
+): Promise<MutationArgs['face.agree']> {
+  const now = context.now();
+  const [hers, his] = [await facePhone(context, passenger), await facePhone(context, owner)];
+  const asked = await asks(hers, request, now);
+  const offered = await offers(his, asked, { carId, price: 5000, now });
+  return agreed(request.id, [asked, offered, await signs(hers, offered, { now })]);
+}
+
+/** A request of some hours ahead that a code carries: without a note, of places with a number. */
+export function packedRequest({ context }: Pick<Market, 'context'>, hours = 24): MutationArgs['trip.create'] {
+  const { args } = tripIntent({ journeyAt: context.now() + hours * HOUR });
+  const plain = forSms({ id: args.id, name: 'trip.create', v: 3, args }, { union: unionAt });
+  if (plain.name !== 'trip.create') throw new Error('a request is a request');
+  return plain.args;
+}

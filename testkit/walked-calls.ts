@@ -11,6 +11,7 @@ import { users } from '../server/db/schema/accounts.ts';
 import { smsIn } from '../server/db/schema/nodata.ts';
 import { eq } from '../server/db/sql.ts';
 import { hashPassword } from '../server/person/passwords.ts';
+import { agreesFace, packedRequest } from './face-phones.ts';
 import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
 import { smsPhone } from './sms-phone.ts';
@@ -341,12 +342,20 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
   // somebody with an account, who asks in one SMS and confirms with a wrong code
   for (const text of ['DP DHAKA SYLHET KAL 7AM 4', 'DP YES 0000']) await rings('01066600001', text);
   await bySms(await enter('customer'), rings);
+  const [hers, his] = [await enter('customer'), await enter('provider')];
+  const facing = { passenger: hers.actor, owner: his.actor, carId: await market.car(his.actor) };
+  await does(hers, 'face.agree', await agreesFace(server.app.context, facing, packedRequest(market)));
   return walked;
 
   /** Asks for a journey by the app's SMS, asks for the answer again, and cancels. */
   async function bySms({ asks, phone }: Somebody, sends: typeof rings): Promise<void> {
-    const own = await smsPhone(async (body) => NodataKeys.assert(await asks('POST', 'nodata/keys', body)));
-    await asks('POST', 'face/certificates', { key: own.no });
+    let key = 0;
+    const own = await smsPhone(async (body) => {
+      const keys = NodataKeys.assert(await asks('POST', 'nodata/keys', body));
+      key = keys.key;
+      return keys;
+    });
+    await asks('POST', 'face/certificates', { key });
     const id = uuidv7();
     const [dhaka, sylhet] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
     const day = Math.floor(market.context.now() / DAY + 1) % 64;

@@ -36,7 +36,6 @@ export const textFields: Readonly<Record<string, TextFields>> = {
     'errors[].message': 'private',
     'errors[].stack[]': 'coded',
   },
-  'POST nodata/keys': { ecdh: 'coded', ecdsa: 'coded' },
   'POST auth/register': signUpForm,
   'POST auth/send-otp': { type: 'coded', name: 'refused', phone: 'private' },
   'POST auth/prove-number': { type: 'coded', name: 'private', phone: 'private', otp: 'coded' },

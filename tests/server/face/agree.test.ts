@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
-import { forSms } from '../../../protocol/nodata/expand.ts';
-import { unionAt } from '../../../domain/place/unions.ts';
 import { judgeHeld } from '../../../server/face/held.ts';
 import { base64url } from '../../../protocol/nodata/base64url.ts';
-import { agreed, asks, facePhone, offers, signs, type FacePhone } from '../../../testkit/face-phones.ts';
+import {
+  agreed,
+  asks,
+  facePhone,
+  offers,
+  packedRequest,
+  signs,
+  type FacePhone,
+} from '../../../testkit/face-phones.ts';
 import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 
 const { database, market } = await marketOfFile();
 const now = () => market.context.now();
 
-/** A request that a code carries. */
-function request(hours = 24): MutationArgs['trip.create'] {
-  const trip = tripIntent({ journeyAt: now() + hours * HOUR });
-  const action = { id: trip.args.id, name: 'trip.create', v: 3, args: trip.args } as const;
-  return forSms(action, { union: unionAt }).args as MutationArgs['trip.create'];
-}
+const request = (hours = 24) => packedRequest(market, hours);
 
 async function twoPhones(): Promise<{ passenger: FacePhone; owner: FacePhone; carId: string }> {
   const [passenger, owner] = [await market.person('customer'), await market.person('provider')];
