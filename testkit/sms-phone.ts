@@ -1,4 +1,8 @@
 /** A phone without a net, for tests: its keys, the SMS that it would send, and what it reads of the answers. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Db } from '../server/db/connection.ts';
+import { smsIn } from '../server/db/schema/nodata.ts';
+import { eq } from '../server/db/sql.ts';
 import { base64url } from '../protocol/nodata/base64url.ts';
 import { downKindOfNumber, readDown, type DownMessage } from '../protocol/nodata/down-messages.ts';
 import { headOf, opened, seal } from '../protocol/nodata/sealing.ts';
@@ -45,4 +49,13 @@ export async function smsPhone(take: (body: NodataKeysBody) => Promise<NodataKey
       }
     },
   };
+}
+
+/** Waits until no SMS waits. @throws Error where one does all the same */
+export async function workedSms(db: Db): Promise<void> {
+  for (let tries = 0; tries < 5_000; tries += 1) {
+    if ((await db.$count(smsIn, eq(smsIn.state, 'waiting'))) === 0) return;
+    await turn();
+  }
+  throw new Error('an SMS waits');
 }

@@ -7,14 +7,14 @@ import type { Actor } from '../server/act/act.ts';
 import { numberOfPlace } from '../domain/place/place-numbers.ts';
 import { NodataKeys } from '../protocol/api/nodata.ts';
 import type { UpMessage } from '../protocol/nodata/up-messages.ts';
+import { androidKeyOf } from '../server/call-back/intake.ts';
 import { users } from '../server/db/schema/accounts.ts';
-import { smsIn } from '../server/db/schema/nodata.ts';
 import { eq } from '../server/db/sql.ts';
 import { hashPassword } from '../server/person/passwords.ts';
 import { agreesFace, packedRequest } from './face-phones.ts';
 import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
-import { smsPhone } from './sms-phone.ts';
+import { smsPhone, workedSms } from './sms-phone.ts';
 import { at, CALL_BACK_KEY, type TestServer } from './server.ts';
 import { storedFile } from './files/stored-file.ts';
 import { carData } from './rows/car-data.ts';
@@ -377,22 +377,13 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     ];
     for (const message of messages) {
       await sends(phone, await own.write(message));
-      await workedSms(server);
+      await workedSms(server.app.context.database.db);
     }
-    // one that waits, for the job
-    await sends(phone, await own.write({ kind: 'again', about: 1 }));
-    await workedSms(server);
+    const message = await own.write({ kind: 'again', about: 1 });
+    const notice = { event: 'sms:received', payload: { message, phoneNumber: phone } };
+    await open(`sms/android/${androidKeyOf(CALL_BACK_KEY)}`, notice);
+    await workedSms(server.app.context.database.db);
   }
-}
-
-/** Waits until no SMS waits. */
-async function workedSms(server: TestServer): Promise<void> {
-  const { db } = server.app.context.database;
-  for (let tries = 0; tries < 5_000; tries += 1) {
-    if ((await db.$count(smsIn, eq(smsIn.state, 'waiting'))) === 0) return;
-    await turn();
-  }
-  throw new Error('an SMS waits');
 }
 
 const texts = (input: Input): Record<string, string> =>

@@ -20,4 +20,13 @@ export const NodataKeys = type({
 });
 export type NodataKeys = typeof NodataKeys.infer;
 
+/**
+ * What android-sms-gateway posts when its phone has got an SMS (https://docs.sms-gate.app, webhooks); other events are
+ * passed over. Its message id is not unique, and nothing is decided by it.
+ */
+export const AndroidSmsNotice = type({
+  event: 'string <= 40',
+  payload: { 'message?': 'string <= 2000', 'phoneNumber?': 'string <= 40' },
+});
+
 export const NodataKeysAnswer = type({ data: NodataKeys });

@@ -110,6 +110,11 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST office/people/:id/credit-limit': { why: 'private' },
   'POST office/corrections': { words: 'masked' },
   'POST call-back': { key: 'private', from: 'private', text: 'private' },
+  'POST sms/android/:key': {
+    event: 'coded',
+    'payload.message': 'private',
+    'payload.phoneNumber': 'private',
+  },
   'POST office/call-backs': { phone: 'private' },
   'POST office/call-backs/:id/request': {
     name: 'refused',

@@ -20,6 +20,19 @@ export function checkCallBackKey({ config }: Pick<Context, 'config'>, key: strin
     throw new Refused({ code: 'not_found' });
 }
 
+/**
+ * The end of the address that a phone in a drawer posts to: it can send no key along, so the address has one that is made of
+ * the other.
+ */
+export const androidKeyOf = (key: string): string => hashed(`android ${key}`).toString('base64url');
+
+/** @throws Refused not_found for another address */
+export function checkAndroidKey({ config }: Pick<Context, 'config'>, given: string): void {
+  const right = config.callBack && androidKeyOf(config.callBack.key);
+  if (right === null || !timingSafeEqual(hashed(given), hashed(right)))
+    throw new Refused({ code: 'not_found' });
+}
+
 export type Asked = { phone: string; source: CallBackSource; text?: string | undefined };
 
 /**

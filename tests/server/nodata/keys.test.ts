@@ -7,7 +7,9 @@ import { hashPassword } from '../../../server/person/passwords.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { nodataKeys } from '../../../server/db/schema/nodata.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { at } from '../../../testkit/server.ts';
+import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
+import { androidKeyOf } from '../../../server/call-back/intake.ts';
+import { at, CALL_BACK_KEY } from '../../../testkit/server.ts';
 import { smsPhone, type SmsPhone } from '../../../testkit/sms-phone.ts';
 import { serverOfFile } from '../../../testkit/test-market.ts';
 import { HOUR } from '../../../testkit/market.ts';
@@ -88,4 +90,24 @@ it('are not asked for without end', async () => {
   const point = Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64url');
   const answer = await call('POST', 'nodata/keys', { as: token, body: { ecdh: point, ecdsa: point } });
   expect(answer.status).toBe(429);
+});
+
+it('of a phone in a drawer is the end of its address, made of the telephone service’s key', async () => {
+  const { actor, token, phone } = await person();
+  const own = await takes(token);
+  const day = Math.floor(market.context.now() / 86_400_000 + 1) % 64;
+  const id = '019aa000-0000-7000-8000-000000000001';
+  const [from, to] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
+  const rest = { via: null, back: null, party: null, carType: 'sedan car' as const, locale: 'bn' as const };
+  const message = await own.write({ kind: 'request', id, tripId: id, from, to, day, minute: 450, ...rest });
+  const body = { event: 'sms:received', payload: { message, phoneNumber: phone, simNumber: 1 }, id: 'x' };
+  const address = `sms/android/${androidKeyOf(CALL_BACK_KEY)}`;
+  expect((await call('POST', `${address.slice(0, -1)}g`, { body })).status).toBe(404);
+  expect((await call('POST', address, { body: { ...body, event: 'sms:sent' } })).status).toBe(200);
+  expect((await call('POST', address, { body })).status).toBe(200);
+  // committed before the answer
+  const { rows } = await context.database.query('select text from sms_in order by at desc');
+  expect(rows).toHaveLength(1);
+  const trips = () => context.database.query('select 1 from trips where creator_id = $1', [actor.id]);
+  await expect.poll(async () => (await trips()).rows.length).toBe(1);
 });
