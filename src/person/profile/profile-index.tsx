@@ -83,12 +83,7 @@ function PersonCard({ profile }: { profile: WithMutations<ProfileRow> }) {
   const photo = usePhotoAddress(profile.photo);
   const isRefused = profile.mutations.some(({ state }) => state === 'refused');
   return (
-    <Link
-      to={`/${profile.type}/profile`}
-      hash="details"
-      className="card indexperson"
-      aria-label={t`My details`}
-    >
+    <Link to={`/${profile.type}/profile`} hash="details" className="card indexperson">
       <Person large name={profile.name} {...(photo !== null && { photo })} />
       <span className="grow">
         <b className="line">{profile.name}</b>

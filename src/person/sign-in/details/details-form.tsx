@@ -52,7 +52,7 @@ function IdentityFields({ draft, errors }: DetailsFieldsProps) {
   const label = { nid: t`National ID number`, date_of_birth: t`Date of birth, as on the card` };
   const words = (name: keyof typeof label) => ({ label: label[name], name, error: field(name, label[name]) });
   return (
-    <section className="card">
+    <section className="card identity">
       <div className="in">
         <div className="row g3">
           <IdentityCard />
