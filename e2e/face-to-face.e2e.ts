@@ -46,7 +46,11 @@ it('agrees without a net from start to slip, and nothing happens twice when the 
   const digitsOf = ({ page }: Person) => page.locator('.twin').innerText();
   expect(await digitsOf(owner)).toBe(await digitsOf(passenger));
   await sees(owner, 'সার্ভার এখনো জানে না।');
-  for (const person of [passenger, owner]) expect(await findings(person)).toEqual([]);
+  for (const person of [passenger, owner]) {
+    expect(await findings(person)).toEqual([]);
+    // the other phone has it: a promise is not discarded
+    expect(await person.page.locator('.sync button').count()).toBe(0);
+  }
 
   await owner.comesBack();
   await sees(owner, 'সার্ভারেও আছে');

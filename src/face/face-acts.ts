@@ -183,8 +183,8 @@ async function agreeOn({ dbs, identity }: FaceSelf, tripId: string, codes: FaceC
     request: base64url(request),
     offer: base64url(offer ?? new Uint8Array()),
   }));
-  await enqueueAction(dbs, {
-    name: 'face.agree',
+  const intent = {
+    name: 'face.agree' as const,
     args: {
       trip_id: tripId,
       request: base64url(codes.request),
@@ -192,7 +192,8 @@ async function agreeOn({ dbs, identity }: FaceSelf, tripId: string, codes: FaceC
       receipt: base64url(codes.receipt),
       ...(chain.length > 0 && { chain }),
     },
-  });
+  };
+  await enqueueAction(dbs, intent, { elsewhere: true });
 }
 
 const begun = (tripId: string, side: FaceRow['side'], at: number): Omit<FaceRow, 'request'> => ({

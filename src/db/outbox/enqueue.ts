@@ -20,6 +20,8 @@ export type EnqueueOptions = {
   replaces?: string;
   /** The origin of the form's draft, deleted in the same transaction, so that it cannot be sent twice. */
   draftOf?: TripOrigin | null;
+  /** Another phone has it too, so it counts as sent for discarding it. */
+  elsewhere?: true;
   /** The key of another draft to delete in the same way. */
   dropsDraft?: string;
   /** Actions to send once this one has succeeded, saved in the same transaction. */
@@ -29,7 +31,7 @@ export type EnqueueOptions = {
 function rowOf(
   dbs: UserDbs,
   intent: Intent,
-  { after, until, preview }: EnqueueOptions,
+  { after, until, preview, elsewhere }: EnqueueOptions,
 ): Omit<OutboxRow, 'seq'> {
   return {
     ...intent,
@@ -39,7 +41,7 @@ function rowOf(
     after: after ?? [],
     until: until ?? null,
     state: 'waiting',
-    attempts: 0,
+    attempts: elsewhere ? 1 : 0,
     createdAt: correctedNow(),
     settledAt: null,
     at: null,
