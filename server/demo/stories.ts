@@ -119,10 +119,10 @@ const expired: Story = async (teller, customer, now) => {
 
 /** A car owner's own trip, for the feed of passengers: without a booking, with a request, or booked. */
 const offered =
-  (wanted: 'open' | 'asked' | 'taken', fixed = false): Story =>
+  (wanted: 'open' | 'asked' | 'taken', which: { fixed?: true; from?: string } = {}): Story =>
   async (teller, customer, now) => {
     const offeredAt = now - teller.chance.between(10, 45) * MINUTE;
-    const made = await offer(teller, offeredAt, teller.chance.between(6, 60), fixed);
+    const made = await offer(teller, offeredAt, teller.chance.between(6, 60), which);
     if (made && wanted !== 'open')
       await book(teller, customer, made, offeredAt + 5 * MINUTE, wanted === 'taken');
   };
@@ -160,9 +160,11 @@ export const cast: readonly Story[] = [
   ...completedAgo.map(completed),
   ...Array<Story>(40).fill(canceled),
   ...Array<Story>(46).fill(expired),
-  ...Array<Story>(6).fill(offered('open')),
+  // a passenger who looks for the capital finds something
+  offered('open', { from: 'd47' }),
+  ...Array<Story>(5).fill(offered('open')),
   ...Array<Story>(2).fill(offered('asked')),
-  ...Array<Story>(2).fill(offered('asked', true)),
+  ...Array<Story>(2).fill(offered('asked', { fixed: true })),
   ...Array<Story>(2).fill(offered('taken')),
   ...Array<Story>(2).fill(drafted),
   ...rest.flatMap((status) => [inStatus(status), inStatus(status)]).slice(1, -1),

@@ -95,21 +95,22 @@ export async function ask(
 }
 
 /**
- * A car owner offers a trip at a price within the range; `fixed`: the owner is the fixed sign-in.
+ * A car owner offers a trip at a price within the range; `fixed`: the owner is the fixed sign-in, `from`: the trip begins there.
  * @returns the offer, or null if none was made
  */
 export async function offer(
   { stage, chance, providers, known }: Teller,
   offeredAt: number,
   leadHours: number,
-  fixed: boolean,
+  { fixed, from: begins }: { fixed?: true; from?: string },
 ): Promise<{ id: string; price: number; provider: DemoProvider } | null> {
   const anyone = chance.pick(providers.slice(1));
   const provider = fixed ? (providers[0] ?? anyone) : anyone;
   const [owned] = Object.entries(provider.cars);
   if (!owned || !isCarType(owned[0])) return null;
   const [carType, carId] = owned;
-  const from = chance.pick(towns.filter(known));
+  const drawn = chance.pick(towns.filter(known));
+  const from = begins ?? drawn;
   const to = chance.pick(starts.filter((id) => known(id) && isElsewhere(from, id)));
   const journeyAt = journeyAfter(offeredAt, leadHours);
   return offerAt({ stage, chance }, provider, offeredAt, { from, to, carType, carId, journeyAt });

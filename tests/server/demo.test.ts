@@ -141,6 +141,13 @@ describe('the demo market', () => {
     expect(Math.min(...next)).toBeGreaterThan(market.context.now() + 20 * HOUR);
   });
 
+  it('has an offer from the capital in the feed of passengers', async () => {
+    const found = await column(
+      `select count(*)::int from trips where created_by = 'provider' and status = 'active' and pickup_district_id = 47`,
+    );
+    expect(Number(found[0])).toBeGreaterThan(0);
+  });
+
   it('has a way back in the feed of passengers, marked as such', async () => {
     const found = await column(
       `select count(*)::int from trips way join trips agreed on agreed.id = way.return_of
