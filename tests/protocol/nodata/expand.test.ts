@@ -229,7 +229,13 @@ test('what would come out otherwise is not offered, until the person agrees to l
   ).toBeNull();
 });
 
-test('an SMS carries the versions of the args that this app writes', () => {
+test('an SMS carries the versions of the args that this app writes; of the form one that has bits', () => {
   const newest = Object.entries(mutations).filter(([name]) => Object.hasOwn(smsVersions, name));
-  expect(Object.fromEntries(newest.map(([name, each]) => [name, each.newest]))).toEqual(smsVersions);
+  const { 'trip.create': form, ...others } = Object.fromEntries(
+    newest.map(([name, each]) => [name, each.newest]),
+  );
+  const { 'trip.create': carried, ...rest } = smsVersions;
+  expect(others).toEqual(rest);
+  // a field that is new on the form has no bits yet: such requests are not offered by SMS
+  expect(carried).toBeLessThanOrEqual(form ?? 0);
 });
