@@ -22,6 +22,7 @@ const uuids = [
   '019aa000-0000-1000-9000-000000000001',
 ];
 const hash = '0123456789abcdef'.repeat(4);
+const code = 'Code-_09'.repeat(20);
 
 /** What stands where nobody expects it. */
 const oddities: readonly (() => unknown)[] = [
@@ -115,7 +116,7 @@ export class Samples {
     const { pattern } = json;
     if (Array.isArray(pattern)) {
       const rules = pattern.map((each: unknown) => (isRecord(each) ? String(each['rule']) : String(each)));
-      const known = [...instants, ...uuids, hash].filter((text) =>
+      const known = [...instants, ...uuids, hash, code].filter((text) =>
         rules.every((rule) => RegExp(rule).test(text)),
       );
       if (known.length === 0) throw new Error(`no text for ${rules.join()}`);

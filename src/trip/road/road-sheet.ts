@@ -99,11 +99,21 @@ function placed(text: string, spot: Spot, reach: number, taken: Box[]): Label | 
   return found ?? null;
 }
 
-/** The place for the name of an end that covers least; null only for a name wider than the sheet. */
-function placedEnd(text: string, spot: Spot, taken: Box[]): Label | null {
-  const [found = null] = triesFor(text, spot, 12)
-    .filter((label) => isOnSheet(boxOf(label)))
-    .toSorted((a, b) => covered(boxOf(a), taken) - covered(boxOf(b), taken));
+/** A name as it is, without what stands behind its comma, and cut. */
+const shorter = (text: string): string[] => [
+  text,
+  text.split(',')[0] ?? text,
+  `${[...text].slice(0, 18).join('').trim()}…`,
+];
+
+/** The place for the name of an end that covers least; a name wider than the sheet is said shorter. */
+function placedEnd(name: string, spot: Spot, taken: Box[]): Label | null {
+  const fitting = shorter(name).map((text) =>
+    triesFor(text, spot, 12).filter((label) => isOnSheet(boxOf(label))),
+  );
+  const [found = null] = (fitting.find((labels) => labels.length > 0) ?? []).toSorted(
+    (a, b) => covered(boxOf(a), taken) - covered(boxOf(b), taken),
+  );
   if (found) taken.push(boxOf(found));
   return found;
 }

@@ -8,9 +8,9 @@ import { button } from '../../../testkit/screen.tsx';
 const account = { name: 'Nusrat Jahan', phone: '+8801712345678', email: 'nusrat@example.com' };
 const who = { 'Your name': account.name, 'Mobile number': '01712345678' };
 const details = {
-  Email: account.email,
-  'National ID': '1234567890',
-  'Date of birth': '01/02/1990',
+  'Email (for receipts)': account.email,
+  'National ID number': '1234567890',
+  'Date of birth, as on the card': '01/02/1990',
   Password: 'long-road-21',
   'Password again': 'long-road-21',
 };
@@ -96,7 +96,7 @@ test('a tab that is closed while its owner reads the SMS still knows the page th
   await asksForCode();
   await opensTab('/signup');
   await entersCode();
-  await screen.findByLabelText('Email');
+  await screen.findByLabelText('Email (for receipts)');
   // nor is the number proved a second time
   const address = await opensTab('/signup');
   await finishes();

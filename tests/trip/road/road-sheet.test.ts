@@ -20,7 +20,10 @@ test('every way lies whole on the sheet, and so does what is written on it', () 
       const tolled = way.crossings.map(({ id, name }) => ({ id, name: name.bn, toll: '৳৭৫০' }));
       const names = { from: from.name.bn, to: to.name.bn, sea: 'বঙ্গোপসাগর' };
       const { ends, tags, waters } = writingOf(way, names, tolled, spotOf, 'bn');
-      expect(ends.filter((end) => end !== null).map(({ text }) => text)).toEqual([from.name.bn, to.name.bn]);
+      const said = ends.filter((end) => end !== null).map(({ text }) => text.replace('…', ''));
+      expect(said).toHaveLength(2);
+      expect(from.name.bn).toContain(said[0]);
+      expect(to.name.bn).toContain(said[1]);
       for (const { left, top, width } of tags) {
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
         expect(left + width).toBeLessThanOrEqual(sheetSize.width);
