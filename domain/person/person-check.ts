@@ -4,6 +4,13 @@
 export const isKnownWoman = (check: LicenceCheck | null): boolean =>
   check?.ok === true && check.woman === true;
 
+/**
+ * Whether an operator has seen by a car owner's verified papers that she is a woman who drives her car herself. Details
+ * that wait for the office again say nothing.
+ */
+export const isKnownWomanOwner = (owner: { verified: boolean; womanDrives: boolean }): boolean =>
+  owner.verified && owner.womanDrives;
+
 /** Ready reasons for which the office asks a car owner to correct their details. */
 export const personReasons = [
   'nid_wrong',
@@ -28,3 +35,6 @@ export type LicenceReason = (typeof licenceReasons)[number];
 export type LicenceCheck =
   | { ok: true; woman?: true }
   | { ok: false; reason: LicenceReason; text: string | null };
+
+/** An operator's decision that a licence is the driver's and valid. @param woman by her papers the driver is a woman */
+export const verifiedLicence = (woman: boolean): LicenceCheck => ({ ok: true, ...(woman && { woman }) });

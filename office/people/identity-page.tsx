@@ -138,12 +138,12 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
           ]}
         />
       )}
-      {check.kind === 'licence' && (
-        <label className="row sub">
-          <input type="checkbox" checked={woman} onChange={(event) => setWoman(event.target.checked)} />
-          {t`By the licence the driver is a woman`}
-        </label>
-      )}
+      <label className="row sub">
+        <input type="checkbox" checked={woman} onChange={(event) => setWoman(event.target.checked)} />
+        {check.kind === 'licence'
+          ? t`By the licence the driver is a woman`
+          : t`By the NID register a woman, who drives her car herself`}
+      </label>
       <Duplicates found={same.length > 0}>
         {same.length > 0 ? t`The same number: ${same.join(', ')}` : t`Nobody else has this number`}
       </Duplicates>

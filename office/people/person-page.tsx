@@ -27,6 +27,7 @@ import {
   type PersonPaneProps,
 } from './person-panes.tsx';
 import { PersonSessions } from './person-sessions.tsx';
+import { WomanPane } from './woman-pane.tsx';
 import { roleWords } from './person-words.ts';
 
 const done = type('object');
@@ -76,6 +77,9 @@ function PersonDetails({ person }: PersonPaneProps) {
         <div className="o-col">
           {isOwner && <PersonBooks person={person} acts={acts} may={may('finance')} />}
           <PersonData person={person} />
+          {may('verifier') && person.woman && (
+            <WomanPane key={String(person.woman.is)} person={person} woman={person.woman} acts={acts} />
+          )}
           <PersonReports person={person} />
           {may('support') && (
             <BlockPane

@@ -31,6 +31,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'person.block': msg`Blocked`,
   'person.unblock': msg`Lifted a block`,
   'person.credit_limit': msg`Changed the credit limit`,
+  'person.woman': msg`Noted whether she drives herself`,
+  'driver.woman': msg`Noted whether the driver is a woman`,
   'person.photo_removed': msg`Took the photo away`,
   'person.sign_out': msg`Signed a phone out`,
   'person.sign_out_everywhere': msg`Signed out everywhere`,

@@ -97,6 +97,8 @@ const tripRow = lazy(() =>
     'pickup_pin?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
     /** For the passenger of a trip that has not begun: where the car was last, and when (`domain/trip/car-place.ts`). */
     'car_place?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
+    /** As in a bid, of the owner where no driver is named. */
+    'woman_drives?': 'true',
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
     'denied_at?': instant.or('null'),
@@ -143,7 +145,7 @@ const bidRow = lazy(() =>
     car: carCore().merge({ registration: 'string | null' }),
     /** The driver in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
-    /** Present where the passenger wished for it, and an operator has seen by her papers that the driver is a woman. */
+    /** Where the passenger wished for it: by papers that an operator has seen a woman drives, the driver or the owner herself. */
     'woman_drives?': 'true',
     provider: providerCard().merge({ 'reviews_count?': count }),
   }),

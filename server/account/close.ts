@@ -123,6 +123,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
       passwordHash: 'closed',
       photo: null,
       verified: false,
+      womanDrives: false,
       blocked: null,
       sentBack: null,
       closedAt: new Date(context.now()),

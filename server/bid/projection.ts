@@ -6,7 +6,7 @@ import { and, eq, or } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';
 import { providerCard } from '../person/projection.ts';
 import { carCore } from '../car/projection.ts';
-import { isKnownWoman } from '../../domain/person/person-check.ts';
+import { isKnownWoman, isKnownWomanOwner } from '../../domain/person/person-check.ts';
 import { projection } from '../act/projection.ts';
 
 const readBids = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
@@ -52,10 +52,11 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
     },
     driver: driver === 'active' ? { id: bid.providerId === reader.id ? bid.driverId : null } : null,
-    // only who wished for it is told, and only what an operator has seen
-    ...(driver === 'active' &&
-      needs?.includes('family') &&
-      isKnownWoman(licence) && { woman_drives: true as const }),
+    // only who wished for it is told, and only what an operator has seen of the person at the wheel
+    ...(needs?.includes('family') &&
+      (bid.driverId === null
+        ? isKnownWomanOwner(provider)
+        : driver === 'active' && isKnownWoman(licence)) && { woman_drives: true as const }),
     provider: { ...providerCard(provider), reviews_count: provider.reviewsCount },
   }));
 });

@@ -14,7 +14,7 @@ import { checkForm } from '../person/answers.ts';
 import { countChange } from '../person/limits.ts';
 import { portraitPath } from '../file/projection.ts';
 import { claimFiles, releaseFiles } from '../file/service.ts';
-import { touchTripsDrivenBy } from '../trip/drivers.ts';
+import { touchTripsDrivenBy, touchWomanMark } from '../trip/drivers.ts';
 import { asWritten, lockDriver, touch } from './service.ts';
 
 /**
@@ -55,6 +55,7 @@ export async function changeDriver(act: Act, args: MutationArgs['driver.change']
   }
   touch(act, driver);
   await touchTripsDrivenBy(act, driver);
+  if (!isSame) await touchWomanMark(act, { ownerId: driver.ownerId, driverId: driver.id });
 }
 
 /** The file that an action names: a new file by its hash, or the stored one by its name on the wire. */

@@ -3,12 +3,12 @@ import { checkDriverChoice } from '../../domain/driver/driver.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
-import { trips, type bids } from '../db/schema/market.ts';
-import { and, eq, inArray } from '../db/sql.ts';
+import { bids, trips } from '../db/schema/market.ts';
+import { and, eq, inArray, isNull } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { notify, notifyCollapsed } from '../notice/notify.ts';
-import { lockTrip, partiesOf, partIn, tripNames } from './trip-status-changes.ts';
+import { lockTrip, partiesOf, partIn, touchBid, tripNames } from './trip-status-changes.ts';
 import { touchDriver, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
@@ -99,6 +99,33 @@ export async function touchTripsDrivenBy(
       if (party !== null) act.changes.touch(userStream(party), 'trip', trip.id);
     await touchDriver(act, trip);
   }
+}
+
+/** Who is at the wheel: a driver of this owner, or with null the owner. */
+type AtTheWheel = { ownerId: string; driverId: string | null };
+
+/**
+ * Touches everything that may say whether a woman drives, for both sides: open and confirmed bids, and agreed trips. It is
+ * called with each change of what the office says (decisions 0089, 0100), so that no phone keeps what is withdrawn.
+ */
+export async function touchWomanMark(
+  act: Pick<Act, 'tx' | 'changes'>,
+  { ownerId, driverId }: AtTheWheel,
+): Promise<void> {
+  const named = driverId === null ? isNull(bids.driverId) : eq(bids.driverId, driverId);
+  const offered = await act.tx
+    .select({ id: bids.id, customer: trips.creatorId })
+    .from(bids)
+    .innerJoin(trips, eq(trips.id, bids.tripId))
+    .where(and(eq(bids.providerId, ownerId), named, inArray(bids.status, ['proposed', 'confirmed'])));
+  for (const { id, customer } of offered) touchBid(act, id, [customer, ownerId]);
+  const drives = driverId === null ? isNull(trips.driverId) : eq(trips.driverId, driverId);
+  const agreed = await act.tx
+    .select({ id: trips.id, customer: trips.creatorId })
+    .from(trips)
+    .where(and(eq(trips.counterpartId, ownerId), drives, inArray(trips.status, ['hold', 'started'])));
+  for (const { id, customer } of agreed)
+    for (const party of [customer, ownerId]) act.changes.touch(userStream(party), 'trip', id);
 }
 
 /** Removes the trip from its driver's view, and notifies the driver. @param trip as it was before */

@@ -1,6 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
-import { isKnownWoman } from '../../domain/person/person-check.ts';
+import { isKnownWoman, isKnownWomanOwner } from '../../domain/person/person-check.ts';
 import { driverSees, shownPhoto } from '../../domain/driver/driver.ts';
 import { deniableUntil } from '../../domain/trip/journey-moments.ts';
 import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
@@ -133,6 +133,8 @@ const readTrips = statement((db, at: At<{ ids: string[]; readerId: string }>) =>
         name: counterparts.name,
         phone: counterparts.phone,
         photo: counterparts.photo,
+        verified: counterparts.verified,
+        womanDrives: counterparts.womanDrives,
       },
       driver: drivers,
       driverPhoto: { own: driverUsers.photo, chosen: files.token },
@@ -215,6 +217,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
       canceled_by: trip.canceledBy,
       contact: other && areReadable(trip) ? contactOf(other) : null,
       driver: isParty ? driverOf(read) : null,
+      ...(isParty && ownerAtTheWheel(read)),
       ...(isParty && beforeOf(trip)),
       ...(isCustomer && placeOf(read)),
       ...(isParty && afterwardsOf(trip)),
@@ -307,6 +310,17 @@ function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
     phone: shown ? driver.phone : null,
     ...(isWoman && { woman: true }),
   };
+}
+
+/** Whether the owner is a woman who drives herself, for the passenger who wished for it, from the agreement on. */
+function ownerAtTheWheel({
+  trip,
+  driver,
+  counterpart,
+}: Pick<ReadTrip, 'trip' | 'driver' | 'counterpart'>): Pick<TripRow, 'woman_drives'> {
+  const isAgreed = areReadable(trip) || trip.status === 'completed';
+  if (trip.createdBy !== 'customer' || driver !== null || counterpart === null || !isAgreed) return {};
+  return trip.needs?.includes('family') && isKnownWomanOwner(counterpart) ? { woman_drives: true } : {};
 }
 
 /**

@@ -60,7 +60,7 @@ const released: Record<string, string> = {
   'report.create 1': '19f4378836ec',
   'report.create 2': '2ce9ef2f8592',
   'review.report 1': 'aba2abf0f6e8',
-  'trip row 8': '5c5f641c52cd',
+  'trip row 8': 'fcc548709487',
   'trip.cancel 1': '2c083cd398ef',
   'trip.complete 1': '8b6c03e8c222',
   'trip.create 1': 'b25047a30b28',

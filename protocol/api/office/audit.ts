@@ -26,6 +26,8 @@ export const auditActions = [
   'person.block',
   'person.unblock',
   'person.credit_limit',
+  'person.woman',
+  'driver.woman',
   'person.photo_removed',
   'person.sign_out',
   'person.sign_out_everywhere',

@@ -80,6 +80,11 @@ export const OfficePerson = PersonHead.merge({
   birth_date: 'string | null',
   blocked_now: Blocked.or('null'),
   sent_back: type({ reason: type.enumerated(...personReasons), text: 'string | null' }).or('null'),
+  /**
+   * Whether an operator has seen by the verified papers that a woman drives: the owner herself, or the driver. `check`:
+   * the id under which the papers are read (`GET office/checks/:id`). Null where nothing is verified.
+   */
+  woman: type({ is: 'boolean', check: 'string' }).or('null'),
   rating_x10: count,
   ratings_count: count,
   agreed_count: count,
@@ -144,6 +149,8 @@ export const BlockBody = type({
 });
 /** `words`: the text as the person reads it, without contacts. */
 export const BlockAnswer = type({ data: { words: 'string | null' } });
+/** `woman`: whether by the verified papers the driver, or the owner who drives herself, is a woman. */
+export const WomanBody = type({ woman: 'boolean' });
 /** `why`: recorded only in the audit. */
 export const UnblockBody = type({ why: '1 <= string <= 200' });
 /** `limit` in taka; null: the market's limit counts. */

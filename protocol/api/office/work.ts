@@ -33,7 +33,7 @@ export type OfficeCheck = typeof OfficeCheck.infer;
 export const OfficeCheckAnswer = type({ data: OfficeCheck });
 export const CheckDecisionBody = type({
   decision: "'approve'",
-  /** Of a driver: by the papers she is a woman. */
+  /** By the papers the driver, or the owner who drives herself, is a woman. */
   'woman?': 'boolean',
 }).or({
   decision: "'back'",

@@ -38,6 +38,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     photo: text(),
     verified: boolean().notNull().default(false),
+    /** An operator has seen by the verified papers that the owner is a woman who drives herself (decision 0100). */
+    womanDrives: boolean('woman_drives').notNull().default(false),
     /** When the office opened the account for somebody without the app; they take it over when they sign up. */
     openedByOfficeAt: instant('opened_by_office_at'),
     /** When an SMS last reminded of a journey. */

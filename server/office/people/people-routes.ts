@@ -13,12 +13,14 @@ import {
   PeopleQuery,
   PhoneAnswer,
   UnblockBody,
+  WomanBody,
 } from '../../../protocol/api/office/people.ts';
 import { operatorRoute, tagged, type Route } from '../../http/route.ts';
 import { provenBooks } from '../../money/wallet/agreement.ts';
 import { booksOfDay } from './books-of-day.ts';
 import { decideCorrection, writeCorrection } from './corrections.ts';
 import { blockPerson, setCreditLimit, removePhoto, signPersonOut, unblockPerson } from './person-acts.ts';
+import { setWoman } from './woman-mark.ts';
 import { findPeople, openPerson, readPhone, readsPhones } from './people.ts';
 
 const peopleCalls = tagged('office people', [
@@ -59,6 +61,13 @@ const peopleCalls = tagged('office people', [
     input: LimitBody,
     says: 'said.saved',
     does: ({ context, by, params, input }) => setCreditLimit(context, by, params.id, input),
+  }),
+  operatorRoute('verifier', 'POST office/people/:id/woman', {
+    summary:
+      'Says of verified papers that the driver, or the owner who drives herself, is a woman, or takes it back',
+    input: WomanBody,
+    says: 'said.saved',
+    does: ({ context, by, params, input }) => setWoman(context, by, params.id, input.woman),
   }),
   operatorRoute('support', 'DELETE office/people/:id/photo', {
     summary: "Takes a person's photo away",

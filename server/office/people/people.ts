@@ -20,6 +20,7 @@ import { personById, type Person } from '../../person/people.ts';
 import { sessionsOf } from '../../person/sessions.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { correctionsOf } from './corrections.ts';
+import { womanOf } from './woman-mark.ts';
 
 const RECENT = 10;
 
@@ -168,6 +169,7 @@ export async function openPerson(context: Context, acting: Acting, id: string): 
       birth_date: readable(person.dateOfBirth),
       blocked_now: block && shownBlock(block),
       sent_back: person.sentBack,
+      woman: await womanOf(tx, person),
       rating_x10: person.ratingsCount === 0 ? 0 : Math.round((person.ratingSum * 10) / person.ratingsCount),
       ratings_count: person.ratingsCount,
       agreed_count: person.agreedCount,

@@ -2,6 +2,7 @@
 import {
   licenceReasons,
   personReasons,
+  verifiedLicence,
   type LicenceReason,
   type PersonReason,
 } from '../../../domain/person/person-check.ts';
@@ -17,6 +18,7 @@ import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { paperAddress } from '../../file/papers.ts';
 import { notify } from '../../notice/notify.ts';
+import { touchWomanMark } from '../../trip/drivers.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
 import { wordsOf } from '../people/person-acts.ts';
@@ -192,8 +194,11 @@ async function decideOwner(
   const { tx, changes } = act;
   if (owner.verified || owner.sentBack) throw await decided(tx, 'person', owner.id);
   if (decision.decision === 'approve') {
-    if (decision.woman === true) throw new Refused({ code: 'invalid_body', field: 'woman' });
-    await tx.update(users).set({ verified: true, sentBack: null }).where(eq(users.id, owner.id));
+    await tx
+      .update(users)
+      .set({ verified: true, sentBack: null, womanDrives: decision.woman === true })
+      .where(eq(users.id, owner.id));
+    await touchWomanMark(act, { ownerId: owner.id, driverId: null });
     await notify(act, owner.id, 'person_verified', {});
   } else {
     const { reason } = decision;
@@ -218,7 +223,7 @@ async function decideLicence(
   if (decision.decision === 'approve')
     await tx
       .update(drivers)
-      .set({ licenceCheck: { ok: true, ...(decision.woman === true && { woman: true as const }) } })
+      .set({ licenceCheck: verifiedLicence(decision.woman === true) })
       .where(eq(drivers.id, id));
   else {
     const { reason } = decision;
@@ -231,6 +236,7 @@ async function decideLicence(
       data: { driver: driver.name, reason, words: text },
     });
   }
+  await touchWomanMark(act, { ownerId: driver.ownerId, driverId: id });
   changes.touch(userStream(driver.ownerId), 'driver', id);
   return { kind: 'driver', id, name: driver.name };
 }

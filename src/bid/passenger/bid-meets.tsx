@@ -22,7 +22,7 @@ export function BidMeets({ asked, bid }: BidMeetsProps) {
       {woman && (
         <span className="ok row">
           <Icon name="check" size="s" />
-          <span>{t`A woman drives: the office has checked her licence`}</span>
+          <span>{t`A woman drives: the office has checked her papers`}</span>
         </span>
       )}
       {met.length > 0 && (

@@ -39,6 +39,7 @@ export function AfterJourney({ trip, bid }: AfterJourneyProps) {
         tripId={trip.id}
         contact={contact}
         provider={passenger ? (bid?.provider ?? trip.provider) : null}
+        womanDrives={passenger && trip.woman_drives === true}
       />
       {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
       <Card label={t`What you agreed on`}>

@@ -16,10 +16,12 @@ type ContactCardProps = {
   contact: NonNullable<TripRow['contact']>;
   /** Set if the other party is a car owner. */
   provider: ProviderCard | null;
+  /** By the office's word the car owner is a woman who drives herself. */
+  womanDrives?: boolean;
 };
 
 /** The other party, to call or write to; the server sends the number only after an agreement (REQ 1). */
-export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
+export function ContactCard({ tripId, contact, provider, womanDrives = false }: ContactCardProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   return (
@@ -32,6 +34,9 @@ export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
             <span className="row wrap micro">
               <ProviderRating provider={provider} />
             </span>
+          )}
+          {womanDrives && (
+            <span className="ok line">{t`A woman drives: the office has checked her papers`}</span>
           )}
           <span className="mute line nowrap">{shown(contact.phone)}</span>
         </span>

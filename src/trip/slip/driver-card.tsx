@@ -24,7 +24,7 @@ export function DriverCard({ tripId, driver }: { tripId: string; driver: TripDri
           <span className="mute line">{t`Your driver`}</span>
           <b className="line">{name}</b>
           {driver.woman && (
-            <span className="ok line">{t`A woman drives: the office has checked her licence`}</span>
+            <span className="ok line">{t`A woman drives: the office has checked her papers`}</span>
           )}
           {phone !== null && <span className="mute">{shown(phone)}</span>}
         </span>

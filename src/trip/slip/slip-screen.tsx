@@ -68,6 +68,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           tripId={trip.id}
           contact={trip.contact}
           provider={passenger ? (bid?.provider ?? trip.provider) : null}
+          womanDrives={passenger && trip.woman_drives === true}
         />
         <CarWord trip={trip} />
         {!passenger && <ReadyCard trip={trip} />}

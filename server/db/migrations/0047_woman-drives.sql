@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "woman_drives" boolean DEFAULT false NOT NULL;
