@@ -1,13 +1,16 @@
 /**
- * `npm run proof -- --runs 10000`: the simulation over many seeds: trips, bids, bookings, cars and their pictures,
- * drivers and payments. `--seed 123` replays one, `--broken <name>` runs a deliberately broken build, `--sharded` asks with
- * the statements of a sharded database. The last line is JSON.
+ * `npm run proof -- --runs 10000`: the simulation over many seeds, with a net (trips, bids, bookings, cars and their
+ * pictures, drivers and payments) and without one (SMS, and agreements face to face). `--only data` or `--only nodata` runs
+ * one of the two, `--seed 123` replays one, `--broken <name>` runs a deliberately broken build, `--sharded` asks with the
+ * statements of a sharded database. The last line is JSON.
  */
 import { parseArgs } from 'node:util';
 import 'fake-indexeddb/auto';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { openPglite } = await import('../server/db/connection.ts');
+const { isNodataBreakage, nodataBreakages } = await import('./nodata/breakage.ts');
+const { addCounts, noCounts, simulateWithoutNet } = await import('./nodata/simulate.ts');
 const { breakages, isBreakageName } = await import('./simulation/breakage.ts');
 const { simulate } = await import('./simulation/simulate.ts');
 
@@ -15,30 +18,43 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '1000' },
     seed: { type: 'string' },
+    only: { type: 'string' },
     broken: { type: 'string', default: 'none' },
     sharded: { type: 'boolean', default: false },
   },
 });
-if (!isBreakageName(values.broken))
-  throw new Error(`--broken is one of ${Object.keys(breakages).join(', ')}`);
+const { broken } = values;
+const withData = isBreakageName(broken) && values.only !== 'nodata' ? broken : null;
+const withoutData = isNodataBreakage(broken) && values.only !== 'data' ? broken : null;
+if (withData === null && withoutData === null)
+  throw new Error(`--broken is one of ${Object.keys({ ...breakages, ...nodataBreakages }).join(', ')}`);
 const first = values.seed === undefined ? 1 : Number(values.seed);
 const runs = values.seed === undefined ? Number(values.runs) : 1;
 const A_FRESH_DATABASE_EVERY = 100;
 
-const failingSeeds: number[] = [];
+const failingSeeds = new Set<number>();
 const open = async () => ({ ...(await openPglite(null)), isSharded: values.sharded });
 let database = await open();
+let counts = noCounts;
+const note = (seed: number, how: string, faults: string[]): void => {
+  if (faults.length === 0) return;
+  failingSeeds.add(seed);
+  console.log(`seed ${seed} ${how}: ${faults.join('; ')}`);
+};
 for (let i = 0; i < runs; i++) {
   if (i > 0 && i % A_FRESH_DATABASE_EVERY === 0) {
     await database.close();
     database = await open();
-    console.log(`${i} runs, ${failingSeeds.length} failed`);
+    console.log(`${i} runs, ${failingSeeds.size} failed`);
   }
-  const faults = await simulate(database, first + i, values.broken);
-  if (faults.length === 0) continue;
-  failingSeeds.push(first + i);
-  console.log(`seed ${first + i}: ${faults.join('; ')}`);
+  const seed = first + i;
+  if (withData !== null) note(seed, 'with data', await simulate(database, seed, withData));
+  if (withoutData === null) continue;
+  const run = await simulateWithoutNet(database, seed, withoutData);
+  note(seed, 'without', run.faults);
+  counts = addCounts(counts, run.counts);
 }
 await database.close();
-console.log(JSON.stringify({ runs, failed: failingSeeds.length, failingSeeds }));
-process.exitCode = failingSeeds.length > 0 ? 1 : 0;
+const nodata = withoutData === null ? {} : { nodata: counts };
+console.log(JSON.stringify({ runs, failed: failingSeeds.size, failingSeeds: [...failingSeeds], ...nodata }));
+process.exitCode = failingSeeds.size > 0 ? 1 : 0;

@@ -37,7 +37,10 @@ export type FaceLink = {
 
 export type Judged = { verdict: 'agreed' } | { verdict: 'held' } | { verdict: 'lost'; by: number };
 
-/** Until when (epoch ms) an agreement may be held that became known at `knownAt`. */
+/**
+ * Until when (epoch ms) an agreement may be held that became known at `knownAt`. Of two links of one car the earlier one is
+ * held no longer than the later one, which waits for it.
+ */
 export const heldUntil = (knownAt: number, journeyAt: number): number =>
   Math.max(knownAt, Math.min(knownAt + HELD_MS, journeyAt - BEFORE_JOURNEY_MS));
 
@@ -58,8 +61,10 @@ export function judge(
   );
   const winner = inTheWay.find(({ verdict }) => verdict === 'agreed');
   if (winner) return { verdict: 'lost', by: winner.linkNo };
+  // signed by both before this one's time was over: it is judged first
+  if (inTheWay.some(({ verdict }) => verdict === 'held')) return { verdict: 'held' };
   if (now >= until) return { verdict: 'agreed' };
-  const isOpen = inTheWay.some(({ verdict }) => verdict === 'held' || verdict === 'offered');
+  const isOpen = inTheWay.some(({ verdict }) => verdict === 'offered');
   const first = Math.max(settledUpTo, 0) + 1;
   const isGap = Array.from({ length: Math.max(0, link.linkNo - first) }, (_, at) => first + at).some(
     (linkNo) => !known.has(linkNo),

@@ -8,8 +8,6 @@ import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/sync/re
 import { unpackedPush } from '../../protocol/sync/unpacked-push.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { rowsOf } from '../../server/db/raw-sql.ts';
-import { sql } from '../../server/db/sql.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
 import { pull } from '../../testkit/pull.ts';
 import { push } from '../../server/sync/push.ts';
@@ -22,6 +20,7 @@ import { openPast } from './past.ts';
 import { albumOf } from './album.ts';
 import type { Breakage } from './breakage.ts';
 import { checkContacts, checkDriverPage } from './contacts.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { faultyDatabase } from './faulty-database.ts';
 import { killable } from './killable.ts';
 import { Net } from './net.ts';
@@ -43,20 +42,6 @@ export function takeUp(world: World, phone: Phone): void {
   const now = world.market.context.now();
   Date.now = () => now + phone.skew;
   setClockOffset(-phone.skew);
-}
-
-/**
- * Deletes everything of an earlier run: the same seed must make the same run. An empty table costs as much to truncate
- * as a full one. What goes through Drizzle leaves the statements prepared, which plain SQL does not.
- */
-async function emptyDatabase({ db }: Database): Promise<void> {
-  const filled = await db.execute(
-    sql`select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
-  );
-  const names = rowsOf(filled).map(({ name }) => sql.identifier(String(name)));
-  if (names.length === 0) return;
-  await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
 }
 
 /** Two passengers, three car owners and the driver of one of them; in some worlds among many others. */

@@ -36,6 +36,9 @@ export function isNear(id: string, other: string): boolean {
   return before >= 0n && before <= MOST_BEFORE_MS;
 }
 
+/** When an id was made (epoch ms), by the clock of the phone; 0 for one of another version. */
+export const madeAt = (id: string): number => Number(partsOf(id)?.ms ?? 0n);
+
 /** @throws RangeError for an id of another kind */
 export function writeId(bits: BitWriter, id: string): void {
   const parts = partsOf(id);

@@ -14,6 +14,7 @@ import { noteOffer, settle } from './settle.ts';
 export async function agreeFace(act: Act, args: MutationArgs['face.agree']): Promise<void | Refused> {
   const against = { points: await signingPoints(act.context), now: act.context.now() };
   const proven = await provenAgreement(args, against);
+  if (args.trip_id !== proven.args.id) throw new Refused({ code: 'face_code_forged' });
   const isParty = [proven.passenger.accountId, proven.owner.accountId].includes(act.actor.id);
   if (!isParty) throw new Refused({ code: 'not_your_trip' });
   for (const each of args.chain ?? []) {

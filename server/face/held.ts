@@ -18,7 +18,7 @@ export function judgeHeld(context: Context): Slice {
       .select()
       .from(faceLinks)
       .where(and(eq(faceLinks.verdict, 'held'), notInArray(faceLinks.id, seen)))
-      .orderBy(asc(faceLinks.heldUntil))
+      .orderBy(asc(faceLinks.heldUntil), asc(faceLinks.linkNo))
       .limit(limit);
     for (const { id, request, offer, receipt, knownAt } of held) {
       seen.push(id);

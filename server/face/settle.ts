@@ -23,7 +23,7 @@ import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { faceLinks } from '../db/schema/face.ts';
 import { cars, trips } from '../db/schema/market.ts';
-import { and, count, eq, gt, inArray, max } from '../db/sql.ts';
+import { and, count, eq, gt, inArray, lt, max } from '../db/sql.ts';
 import { notify } from '../notice/notify.ts';
 import { countForProvider } from '../trip/agree.ts';
 import { tripPlaces } from '../trip/places.ts';
@@ -69,8 +69,11 @@ export async function settle(
   if (known && known.receipt !== null && known.verdict !== 'held') return codeOf(known);
   const now = act.context.now();
   const fresh = known ?? rowOf(act, proven, parties.car);
-  const until = known?.heldUntil?.getTime() ?? heldUntil(now, fresh.journey.journeyAt);
-  const { code, verdict } = await verdictOn(act, { row: fresh, proven, parties, until });
+  const chain = await linksOf(act, fresh);
+  const own = known?.heldUntil?.getTime() ?? heldUntil(now, fresh.journey.journeyAt);
+  const until = Math.min(own, ...chain.flatMap((link) => waitingUntil(link, fresh)));
+  const { code, verdict } = await verdictOn(act, { row: fresh, chain, proven, parties, until });
+  if (verdict === 'held') await holdNoLonger(act, fresh, until);
   const settled = { receipt, verdict, code, heldUntil: verdict === 'held' ? new Date(until) : null };
   await act.tx
     .insert(faceLinks)
@@ -84,7 +87,44 @@ const codeOf = ({ verdict, code }: Row): ErrorCode | null =>
   verdict === 'lost' ? ((code ?? 'conflict') as ErrorCode) : null;
 
 type Parties = { passenger: Actor; owner: Actor; car: Car };
+/** The other links of its chain that are known. */
+async function linksOf({ tx }: FaceAct, { id, ownerId, chain }: Judging['row']): Promise<Row[]> {
+  const found = await tx
+    .select()
+    .from(faceLinks)
+    .where(and(eq(faceLinks.ownerId, ownerId), eq(faceLinks.chain, chain)));
+  return found.filter((link) => link.id !== id);
+}
+
+/** The end of a later link of the same car that is held, and may wait for this one. */
+const waitingUntil = ({ verdict, carId, linkNo, heldUntil: until }: Row, than: Judging['row']): number[] =>
+  verdict === 'held' && until !== null && carId === than.carId && linkNo > than.linkNo
+    ? [until.getTime()]
+    : [];
+
+/** The earlier links of this car end with this one at the latest. */
+async function holdNoLonger(
+  { tx }: FaceAct,
+  { ownerId, chain, carId, linkNo }: Judging['row'],
+  until: number,
+): Promise<void> {
+  await tx
+    .update(faceLinks)
+    .set({ heldUntil: new Date(until) })
+    .where(
+      and(
+        eq(faceLinks.ownerId, ownerId),
+        eq(faceLinks.chain, chain),
+        eq(faceLinks.carId, carId),
+        lt(faceLinks.linkNo, linkNo),
+        eq(faceLinks.verdict, 'held'),
+        gt(faceLinks.heldUntil, new Date(until)),
+      ),
+    );
+}
+
 type Judging = {
+  chain: readonly Row[];
   row: Omit<Row, 'heldUntil' | 'code' | 'receipt'>;
   proven: ProvenAgreement;
   parties: Parties;
@@ -93,18 +133,13 @@ type Judging = {
 
 async function verdictOn(
   act: FaceAct,
-  { row, proven, parties, until }: Judging,
+  { row, chain, proven, parties, until }: Judging,
 ): Promise<{ verdict: 'agreed' | 'held' | 'lost'; code: ErrorCode | null }> {
-  const chain = await act.tx
-    .select()
-    .from(faceLinks)
-    .where(and(eq(faceLinks.ownerId, row.ownerId), eq(faceLinks.chain, row.chain)));
-  const others = chain.filter(({ id }) => id !== row.id);
   // the same number twice: the first that the server learned of counts
-  const isDoubled = others.some(({ linkNo }) => linkNo === row.linkNo);
+  const isDoubled = chain.some(({ linkNo }) => linkNo === row.linkNo);
   if (isDoubled) return { verdict: 'lost', code: 'face_link_doubled' };
   const now = act.context.now();
-  const judged = judge(linkOf(row), others.map(linkOf), {
+  const judged = judge(linkOf(row), chain.map(linkOf), {
     settledUpTo: proven.owner.owner?.settledUpTo ?? 0,
     until,
     now,

@@ -36,9 +36,13 @@ export function isOurs(text: string): boolean {
 
 /**
  * Takes an SMS. Once this resolves it is on the disk, or it was one too many of this sender.
- * @throws Refused as `takeCallBack`
+ * @param work is begun with its row, and not waited for @throws Refused as `takeCallBack`
  */
-export async function takeSms(context: Context, { from, text }: IncomingSms): Promise<void> {
+export async function takeSms(
+  context: Context,
+  { from, text }: IncomingSms,
+  work: typeof workSms = workSms,
+): Promise<void> {
   if (!isOurs(text)) {
     await takeCallBack(context, { phone: from, source: 'sms', text });
     return;
@@ -55,7 +59,7 @@ export async function takeSms(context: Context, { from, text }: IncomingSms): Pr
     text: text.slice(0, MOST_LETTERS),
     state: 'waiting',
   });
-  workSms(context, id).catch((error: unknown) =>
+  work(context, id).catch((error: unknown) =>
     context.log.error({ failure: failureOf(error) }, 'an SMS waits for its next turn'),
   );
 }

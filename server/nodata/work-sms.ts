@@ -11,6 +11,7 @@
  *   3. What is forged, of nobody, or dead is not answered.
  */
 import { admit } from '../../protocol/nodata/counter-window.ts';
+import { madeAt } from '../../protocol/nodata/small-ids.ts';
 import { expanded, isMeant, type MeantMessage, type SmsAction } from '../../protocol/nodata/expand.ts';
 import { headOf, opened } from '../../protocol/nodata/sealing.ts';
 import { bytesInUpText } from '../../protocol/nodata/sms-text.ts';
@@ -34,11 +35,21 @@ const OVERTAKES_MS = 30 * 60_000;
 /** A copy that comes sooner is the gateway's, a later one the person's, who has heard nothing. */
 const COPY_MS = 5 * 60_000;
 
+/**
+ * Results are forgotten after sixty days, also of what came with data while its SMS was held up: what is older than this does
+ * not act any more.
+ */
+const OLDEST_MS = 50 * 24 * 60 * 60_000;
+
+/** Which SMS are new: by the counters of their key, and by when the phone made their action (epoch ms). */
+export type Admission = { admit: typeof admit; isTooOld(madeAt: number, at: number): boolean };
+const strict: Admission = { admit, isTooOld: (made, at) => made < at - OLDEST_MS };
+
 type Row = typeof smsIn.$inferSelect;
 type End = { state: SmsState; code?: string | null };
 
-/** Works one SMS, unless another node does. */
-export async function workSms(context: Context, id: string): Promise<void> {
+/** Works one SMS, unless another node does. @param admission only a proof changes it */
+export async function workSms(context: Context, id: string, admission: Admission = strict): Promise<void> {
   const { db } = context.database;
   const now = new Date(context.now());
   const isFree = or(isNull(smsIn.begunAt), lt(smsIn.begunAt, new Date(context.now() - LEASE_MS)));
@@ -48,7 +59,7 @@ export async function workSms(context: Context, id: string): Promise<void> {
     .where(and(eq(smsIn.id, id), eq(smsIn.state, 'waiting'), isFree))
     .returning();
   if (!row) return;
-  const end = await endOf(context, row);
+  const end = await endOf(context, row, admission);
   if (!end) return;
   await db
     .update(smsIn)
@@ -77,7 +88,7 @@ export async function workWaiting(context: Context, limit: number): Promise<numb
 }
 
 /** What becomes of it; null: it waits for its next turn. */
-async function endOf(context: Context, row: Row): Promise<End | null> {
+async function endOf(context: Context, row: Row, admission: Admission): Promise<End | null> {
   try {
     const bytes = bytesInUpText(row.text);
     if (!bytes) return { state: 'unreadable' };
@@ -87,15 +98,18 @@ async function endOf(context: Context, row: Row): Promise<End | null> {
     const keys = await derivedKeys(context, found.key);
     const message = readUp(kindOfNumber(head.kind), await opened('up', bytes, keys.up));
     await noteFirstUse(context, found.key);
-    return await judged(context, { row, head, ...found }, message);
+    return await judged(context, { row, head, ...found }, { message, admission });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { state: error.code === 'wrong_tag' ? 'forged' : 'unreadable' };
   }
 }
 
-async function judged(context: Context, sms: OpenedSms, message: UpMessage): Promise<End | null> {
-  const admitted = await admitOnce(context, sms, message);
+type Meaning = { message: UpMessage; admission: Admission };
+
+async function judged(context: Context, sms: OpenedSms, meaning: Meaning): Promise<End | null> {
+  const { message } = meaning;
+  const admitted = await admitOnce(context, sms, meaning);
   if (admitted === 'dead' || admitted === 'conflicting') return { state: admitted };
   const isCopy = admitted === 'copy';
   const { count } = await raise(context, limits.smsInByKey, String(sms.key.no));
@@ -145,16 +159,17 @@ const passing = new Set(['server_error', 'unknown_mutation', 'file_missing']);
 async function admitOnce(
   context: Context,
   { row, head, key, actor }: OpenedSms,
-  message: UpMessage,
+  { message, admission }: Meaning,
 ): Promise<'new' | 'copy' | 'dead' | 'conflicting'> {
   const mutationId = isMeant(message) ? message.id : null;
+  if (mutationId !== null && admission.isTooOld(madeAt(mutationId), row.at.getTime())) return 'dead';
   return context.database.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(nodataKeys).where(eq(nodataKeys.no, key.no)).for('update');
-    const admission = locked && admit(locked, head.counter);
-    if (!admission || admission.kind === 'dead') return 'dead';
+    const admitted = locked && admission.admit(locked, head.counter);
+    if (!admitted || admitted.kind === 'dead') return 'dead';
     const own = { keyNo: key.no, counter: head.counter, userId: actor.id, kind: message.kind, mutationId };
-    if (admission.kind === 'fresh')
-      await tx.update(nodataKeys).set(admission.window).where(eq(nodataKeys.no, key.no));
+    if (admitted.kind === 'fresh')
+      await tx.update(nodataKeys).set(admitted.window).where(eq(nodataKeys.no, key.no));
     else if (row.counter === null) {
       const [before] = await tx
         .select({ mutationId: smsIn.mutationId, kind: smsIn.kind, at: smsIn.at })

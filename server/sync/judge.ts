@@ -9,6 +9,7 @@ import { failureOf } from '../base/failure.ts';
 import { Refused } from '../base/refused.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Reader, Tx } from '../db/connection.ts';
+import { isAskedByCode, showAsked } from '../face/asked-before.ts';
 import { foundAgain } from '../file/uploads.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { handlerOf, type Handler } from './handlers.ts';
@@ -115,6 +116,10 @@ async function runMutation(
         return runMutation(context, actor, envelope, { bodyHash, handler, standing });
       return { result: refusal(id, { code }) };
     }
+    const tripId =
+      error.error.code === 'conflict' && envelope.name === 'trip.create' ? idIn(envelope.args) : null;
+    if (tripId !== null && handler !== showAgain && (await isAskedByCode(context, actor.id, tripId)))
+      return runMutation(context, actor, envelope, { bodyHash, handler: showAgain, standing });
     // another phone may still send the row that this mutation is about
     if (mayCome && error.error.code === 'not_found') return { result: refusal(id, { code: 'server_error' }) };
     const result = refusal(id, error.error);
@@ -123,6 +128,14 @@ async function runMutation(
     return { result, under };
   }
 }
+
+const idIn = (args: unknown): string | null =>
+  typeof args === 'object' && args !== null && 'id' in args && typeof args.id === 'string' ? args.id : null;
+
+const showAgain: Handler = async (act, args) => {
+  const id = idIn(args);
+  if (id !== null) await showAsked(act, id);
+};
 
 /** The number of the person's stream that these spans reach; 0: none. */
 export const reached = (spans: readonly StreamSpan[], userId: string): number =>

@@ -47,7 +47,7 @@ export const smsStates = [
   'forged',
   'conflicting',
   'over_limit',
-  /** Seen before with a counter that is too old: it does nothing. */
+  /** Its counter, or its action, is too old: it does nothing. */
   'dead',
 ] as const;
 export type SmsState = (typeof smsStates)[number];

@@ -43,6 +43,11 @@ describe('an agreement of two phones', () => {
     expect(heldUntil(NOW, NOW - HOUR)).toBe(NOW);
   });
 
+  it('waits for an earlier one that both have signed, however late it is', () => {
+    const signed = link(1, { verdict: 'held' });
+    expect(judge(link(2), [signed], { ...open, now: open.until })).toEqual({ verdict: 'held' });
+  });
+
   it('is lost where the car was promised before, even when the time is over', () => {
     const first = link(1, { verdict: 'agreed' });
     expect(judge(link(2), [first], { ...open, now: open.until })).toEqual({ verdict: 'lost', by: 1 });

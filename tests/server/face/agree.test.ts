@@ -164,6 +164,38 @@ describe('two phones that agreed without a net', () => {
     expect(await statusOf(later.trip.id)).toBe('hold');
   });
 
+  it('are judged in the order of their numbers, where the time of a later one ends first', async () => {
+    const pair = await twoPhones();
+    const unknown = await asks(pair.passenger, request(80), now());
+    await offers(pair.owner, unknown, { carId: pair.carId, price: 5000, now: now() });
+    const second = await agree(pair);
+    const other = { ...pair, passenger: await facePhone(market.context, await market.person('customer')) };
+    const third = await agree(other, { asksAgain: true });
+    expect(await brings(other.passenger, third.args)).toMatchObject({ ok: true });
+    market.pass(10 * MINUTE);
+    expect(await brings(pair.passenger, second.args)).toMatchObject({ ok: true });
+    market.pass(2 * HOUR - 10 * MINUTE);
+    // the later one's phone asks before the clock's turn
+    expect(await brings(other.passenger, third.args)).toMatchObject({ ok: true });
+    await judges();
+    expect(await statusOf(second.trip.id)).toBe('hold');
+    expect(await statusOf(third.trip.id)).toBe('active');
+  });
+
+  it('have asked for a trip whose own action comes later: it is done, not refused', async () => {
+    const pair = await twoPhones();
+    const { args, trip } = await agree(pair);
+    await brings(pair.owner, args);
+    expect(await market.act(pair.passenger.actor, { name: 'trip.create', args: trip })).toMatchObject({
+      ok: true,
+    });
+    expect(await statusOf(trip.id)).toBe('hold');
+    // of nobody else
+    expect(
+      await market.act(await market.person('customer'), { name: 'trip.create', args: trip }),
+    ).toMatchObject({ ok: false, code: 'conflict' });
+  });
+
   it('are refused what they did not both sign, and what others bring', async () => {
     const pair = await twoPhones();
     const { args, codes } = await agree(pair);
@@ -178,6 +210,7 @@ describe('two phones that agreed without a net', () => {
     ]);
     for (const [changed, code] of [
       [{ ...args, receipt: byStranger }, 'face_code_forged'],
+      [{ ...args, trip_id: request().id }, 'face_code_forged'],
       [{ ...args, receipt: late }, 'face_signed_late'],
       [{ ...args, offer: args.request }, 'face_code_unreadable'],
       [foreign, 'face_code_forged'],

@@ -1,5 +1,4 @@
 /** SMS that are lost, doubled, late, in another order, forged, and beside pushes with data: nothing is lost or done twice. */
-import { uuidv7 } from 'uuidv7';
 import { expect, it, vi } from 'vitest';
 import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
@@ -11,7 +10,7 @@ import { workWaiting } from '../../../server/nodata/work-sms.ts';
 import { hashOf, openSession } from '../../../server/person/sessions.ts';
 import { push } from '../../../server/sync/push.ts';
 import { MINUTE } from '../../../testkit/market.ts';
-import { smsPhone } from '../../../testkit/sms-phone.ts';
+import { idAt, smsPhone } from '../../../testkit/sms-phone.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 
 const SEEDS = 25;
@@ -43,7 +42,7 @@ function draws(seed: number): () => number {
 }
 
 const request = (): Extract<UpMessage, { kind: 'request' }> => {
-  const id = uuidv7();
+  const id = idAt(context.now());
   const day = Math.floor(context.now() / 86_400_000 + 2) % 64;
   const [from, to] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
   const rest = { via: null, back: null, party: null, carType: 'sedan car' as const, locale: 'bn' as const };

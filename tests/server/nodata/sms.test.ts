@@ -1,5 +1,4 @@
 /** A passenger and an owner by SMS alone: each SMS acts once, whatever ways it comes, and only their own numbers hear of it. */
-import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { openSession } from '../../../server/person/sessions.ts';
@@ -13,7 +12,7 @@ import { unionAt } from '../../../domain/place/unions.ts';
 import { expanded, type Book } from '../../../protocol/nodata/expand.ts';
 import type { UpMessage } from '../../../protocol/nodata/up-messages.ts';
 import { HOUR, MINUTE, START } from '../../../testkit/market.ts';
-import { smsPhone, type SmsPhone } from '../../../testkit/sms-phone.ts';
+import { idAt, smsPhone, type SmsPhone } from '../../../testkit/sms-phone.ts';
 import { marketOfFile } from '../../../testkit/test-market.ts';
 import { hashOf } from '../../../server/person/sessions.ts';
 
@@ -58,11 +57,11 @@ const lastHeard = async (person: Person) => (await heard(person)).at(-1);
 
 const day = Math.round(Date.parse('2026-11-21T00:00:00Z') / 86_400_000) % 64;
 function request(): Extract<UpMessage, { kind: 'request' }> {
-  const tripId = uuidv7();
+  const tripId = idAt(context.now());
   return {
     kind: 'request',
     tripId,
-    id: uuidv7(),
+    id: idAt(context.now()),
     from: numberOfPlace('mirpur-10') ?? 0,
     to: numberOfPlace('u290') ?? 0,
     via: null,
@@ -75,8 +74,18 @@ function request(): Extract<UpMessage, { kind: 'request' }> {
   };
 }
 const bid = (tripNo: number, price = 4800): Extract<UpMessage, { kind: 'bid' }> => {
-  const bidId = uuidv7();
-  return { kind: 'bid', id: uuidv7(), bidId, tripNo, carNo: 1, driverNo: 0, price, includes: 3, meets: null };
+  const bidId = idAt(context.now());
+  return {
+    kind: 'bid',
+    id: idAt(context.now()),
+    bidId,
+    tripNo,
+    carNo: 1,
+    driverNo: 0,
+    price,
+    includes: 3,
+    meets: null,
+  };
 };
 const tripOf = async (id: string) => (await query('select * from trips where id = $1', [id]))[0];
 
@@ -126,7 +135,14 @@ describe('a journey by SMS', () => {
       kind: 'bids',
       bids: [{ no: 1, price: 4800, year: 2015, colour: 'white', includes: 3 }],
     });
-    const choice = { kind: 'confirm' as const, id: uuidv7(), tripNo: no, bidNo: 1, price: 4800, backupNo: 0 };
+    const choice = {
+      kind: 'confirm' as const,
+      id: idAt(context.now()),
+      tripNo: no,
+      bidNo: 1,
+      price: 4800,
+      backupNo: 0,
+    };
     await arrives(await passenger.phone.write({ ...choice, byId: false }));
     const trip = await tripOf(message.tripId);
     expect(trip).toMatchObject({ status: 'hold', fixed_price: 4800 });
@@ -164,7 +180,7 @@ describe('a journey by SMS', () => {
     const first = await passenger.phone.write(message);
     const cancels = {
       kind: 'cancel' as const,
-      id: uuidv7(),
+      id: idAt(context.now()),
       trip: { counter: 1 },
       reason: 'not_needed' as const,
     };
@@ -253,7 +269,7 @@ describe('whatever way it comes', () => {
 
   it('a node that stops after it was stored leaves it to the next', async () => {
     const text = await passenger.phone.write(request());
-    const id = uuidv7();
+    const id = idAt(context.now());
     await query(`insert into sms_in (id, at, sender, text, state) values ($1, $2, 'x', $3, 'waiting')`, [
       id,
       new Date(context.now()),
@@ -359,4 +375,11 @@ describe('what goes out', () => {
     await follows();
     expect(await heard(passenger)).toMatchObject([{ result: 'posted' }, { result: 'expired' }]);
   });
+});
+
+it('an SMS that was held up for seven weeks does nothing: it may have come with data, and is forgotten', async () => {
+  const text = await passenger.phone.write(request());
+  market.pass(50 * 24 * HOUR + MINUTE);
+  expect((await arrives(text))['state']).toBe('dead');
+  expect(await query('select 1 from trips where creator_id = $1', [passenger.actor.id])).toEqual([]);
 });

@@ -1,0 +1,37 @@
+/** Builds that are broken on purpose: the proof of the ways without a net must see each of them lose or double something. */
+import { admit } from '../../protocol/nodata/counter-window.ts';
+import type { Database } from '../../server/db/connection.ts';
+import type { Admission } from '../../server/nodata/work-sms.ts';
+
+export type NodataBreakage = {
+  /** Runs before an SMS is worked on, and before a push is judged. */
+  beforeJudging(database: Database): Promise<unknown>;
+  /** Which SMS count as new; undefined: those that the server takes for new. */
+  admission?: Admission;
+  /** Whether what was agreed face to face is judged by itself, as soon as it comes. */
+  hasNoChain: boolean;
+};
+
+const sound: NodataBreakage = { beforeJudging: () => Promise.resolve(), hasNoChain: false };
+
+export const nodataBreakages = {
+  none: sound,
+  /** The server forgets which counters a key has used: an old SMS counts as a new one. */
+  'no-counter-window': {
+    ...sound,
+    admission: { admit: (_, counter) => admit({ top: 0, seen: '0' }, counter), isTooOld: () => false },
+  },
+  /** An SMS that was held up counts as new for as long as its key lives. */
+  'no-oldest-sms': { ...sound, admission: { admit, isTooOld: () => false } },
+  /** The server forgets what it has judged: what comes by SMS and with data is judged twice. */
+  'no-stored-result': { ...sound, beforeJudging: (database) => database.query('delete from mutations') },
+  /** Whoever has a net first wins, whatever the owner has promised before. */
+  'no-chain': {
+    beforeJudging: (database) => database.query('update face_links set chain = id'),
+    hasNoChain: true,
+  },
+} as const satisfies Record<string, NodataBreakage>;
+
+export type NodataBreakageName = keyof typeof nodataBreakages;
+export const isNodataBreakage = (name: string): name is NodataBreakageName =>
+  Object.hasOwn(nodataBreakages, name);
