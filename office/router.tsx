@@ -22,6 +22,7 @@ import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { SetUpPage } from './site/set-up-page.tsx';
 import { SignInPage } from './site/sign-in-page.tsx';
+import { SmsPage } from './trips/sms-page.tsx';
 import { StuckPage } from './trips/stuck-page.tsx';
 import { TripsPage } from './trips/trips-page.tsx';
 import { client, meQuery, queuesQuery } from './kit/queries.ts';
@@ -109,6 +110,12 @@ const callBacks = createRoute({
   component: CallBacksPage,
   validateSearch: readItem,
 });
+const sms = createRoute({
+  getParentRoute: () => inside,
+  path: '/sms',
+  component: SmsPage,
+  validateSearch: readItem,
+});
 const journeys = createRoute({
   getParentRoute: () => inside,
   path: '/journeys',
@@ -193,6 +200,7 @@ export const router = createRouter({
       cars,
       reports,
       callBacks,
+      sms,
       journeys,
       pins,
       payments,

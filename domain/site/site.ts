@@ -4,6 +4,7 @@ import type { shownSides } from '../person/photo.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import { checkTariffs } from '../money/tariff-rules.ts';
 import { checkTolls, type Toll } from '../money/tolls.ts';
+import { checkSmsSettings, type SmsSettings } from './sms-settings.ts';
 
 type Words = { en: string; bn: string };
 
@@ -18,6 +19,8 @@ export type Site = {
   notice?: { text: Words; until: string } | null;
   fares?: Tariff[];
   tolls?: Toll[];
+  /** Null: as the environment says. */
+  sms?: SmsSettings | null;
 };
 
 /** The parts that are changed, undone and shown in a history separately, and the settings of each. */
@@ -30,6 +33,7 @@ export const siteSections = {
   social: ['social_link'],
   fares: ['fares'],
   tolls: ['tolls'],
+  sms: ['sms'],
   help: ['help'],
 } as const satisfies Record<string, readonly (keyof Site)[]>;
 export type SiteSection = keyof typeof siteSections;
@@ -42,14 +46,16 @@ export const siteSectionNames = [
   'social',
   'fares',
   'tolls',
+  'sms',
   'help',
 ] as const;
 
 /**
  * Whether a change of this part counts only when a second operator has signed it: fares and tolls move everybody's
- * money.
+ * money, SMS the market's.
  */
-export const needsSecondFor = (section: SiteSection): boolean => section === 'fares' || section === 'tolls';
+export const needsSecondFor = (section: SiteSection): boolean =>
+  section === 'fares' || section === 'tolls' || section === 'sms';
 
 /** Where a picture of the site stands, and the longer side in pixels of the copy that is sent there. */
 export const pictureSides = {
@@ -125,5 +131,7 @@ export function checkSite(
       return checkTariffs(after.fares ?? [], before.fares ?? [], today);
     case 'tolls':
       return checkTolls(after.tolls ?? []);
+    case 'sms':
+      return after.sms ? checkSmsSettings(after.sms) : [];
   }
 }

@@ -29,6 +29,7 @@ import {
   type QueueName,
 } from '../../protocol/api/office/queues.ts';
 import { RoadFaresAnswer, SectionAnswer } from '../../protocol/api/office/site.ts';
+import { OfficeSmsAnswer, SmsCountsAnswer } from '../../protocol/api/office/sms.ts';
 import {
   OfficeCheckAnswer,
   OfficeJourneyAnswer,
@@ -81,6 +82,7 @@ export const caseQuery = itemQuery('report', ReportCaseAnswer, 'reports', {
   refetchOnWindowFocus: false,
 });
 export const callBackQuery = itemQuery('call-back', OfficeCallBackAnswer, 'call-backs', opened);
+export const smsQuery = itemQuery('sms', OfficeSmsAnswer, 'sms', opened);
 export const carQuery = itemQuery('car', OfficeCarAnswer, 'cars', opened);
 export const checkQuery = itemQuery('check', OfficeCheckAnswer, 'checks', opened);
 export const journeyQuery = itemQuery('journey', OfficeJourneyAnswer, 'journeys', opened);
@@ -183,6 +185,12 @@ export const roadFaresQuery = queryOptions({
   queryKey: ['road-fares'],
   queryFn: async () => (await call(RoadFaresAnswer, 'GET', 'site/road-fares')).data,
   staleTime: 60_000,
+});
+
+export const smsFiguresQuery = queryOptions({
+  queryKey: ['sms-figures'],
+  queryFn: async () => (await call(SmsCountsAnswer, 'GET', 'sms-figures')).data,
+  refetchInterval: 4 * EVERY_MS,
 });
 
 export type AuditSearch = {

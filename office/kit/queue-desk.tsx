@@ -20,6 +20,7 @@ export const queuePages = {
   journeys: '/journeys',
   pins: '/pins',
   'call-backs': '/call-backs',
+  sms: '/sms',
   payments: '/payments',
 } as const satisfies Record<QueueName, string>;
 

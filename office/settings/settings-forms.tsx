@@ -4,6 +4,7 @@ import type { siteSections, SiteSection } from '../../domain/site/site.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { Button } from '../kit/controls.tsx';
 import { FaresForm } from './settings-fares.tsx';
+import { SmsForm } from './settings-sms.tsx';
 import { TollsForm } from './settings-tolls.tsx';
 import { Field } from '../kit/field.tsx';
 import { type SectionFormProps } from './settings-field.tsx';
@@ -12,7 +13,7 @@ import { Fields, listOf, noWords, type DeclaredFields } from './settings-fields.
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The sections whose form is only their fields. */
-type Declared = Exclude<SiteSection, 'notice' | 'social' | 'fares' | 'tolls'>;
+type Declared = Exclude<SiteSection, 'notice' | 'social' | 'fares' | 'tolls' | 'sms'>;
 type ValuesOf<Section extends SiteSection> = Pick<StoredSite, (typeof siteSections)[Section][number]>;
 const sectionFields: { [Section in Declared]: DeclaredFields<ValuesOf<Section>> } = {
   banner: {
@@ -70,6 +71,7 @@ export function SectionForm({ section, ...form }: SectionFormProps & { section: 
   if (section === 'social') return <SocialForm {...form} />;
   if (section === 'fares') return <FaresForm {...form} />;
   if (section === 'tolls') return <TollsForm {...form} />;
+  if (section === 'sms') return <SmsForm {...form} />;
   return <Fields fields={sectionFields[section]} path="" {...form} />;
 }
 

@@ -12,6 +12,7 @@ type PreviewProps = { value: Partial<StoredSite>; locale: Locale; today: string 
 export function SettingsPreview({ value, locale, today }: PreviewProps) {
   const { t } = useLingui();
   const { number, taka } = useOfficeFormat();
+  const paisa = number(value.sms?.price ?? 0);
   const pictures = [value.banner, value.logo, value.footer_logo].filter((each) => each != null);
   return (
     <div className="o-phone" lang={locale}>
@@ -48,6 +49,7 @@ export function SettingsPreview({ value, locale, today }: PreviewProps) {
           <b>{crossings.find((each) => each.id === id)?.name[locale]}</b> <span>{taka(car)}</span>
         </p>
       ))}
+      {value.sms && <p className="said">{t`Costs: 1 SMS, about ${paisa} paisa`}</p>}
       {value.fares && <Estimates fares={value.fares} today={today} />}
       {Object.values(value).every((each) => each === null) && <p className="sub">{t`Nothing is shown.`}</p>}
     </div>

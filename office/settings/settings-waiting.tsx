@@ -5,6 +5,7 @@ import { useKeys } from '../kit/keys.ts';
 import { SecondSignature, type SignatureDecision } from '../kit/second-signature.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { FareChanges } from './fare-changes-list.tsx';
+import { SmsChanges } from './settings-sms.tsx';
 import { TollChanges } from './toll-changes.tsx';
 
 type SettingsWaitingProps = {
@@ -33,7 +34,9 @@ export function SettingsWaiting({ value, waiting, isBusy, onDecide }: SettingsWa
           <small className="sub">{t`${by}, ${date}, ${time}`}</small>
         </span>
       </div>
-      {waiting.value.tolls ? (
+      {waiting.value.sms !== undefined ? (
+        <SmsChanges before={value.sms ?? null} after={waiting.value.sms} />
+      ) : waiting.value.tolls ? (
         <TollChanges before={value.tolls ?? []} after={waiting.value.tolls} />
       ) : (
         <FareChanges before={value.fares ?? []} after={waiting.value.fares ?? []} />

@@ -11,6 +11,7 @@ export const sectionWords: Record<SiteSection, MessageDescriptor> = {
   social: msg`Social links`,
   fares: msg`Fares`,
   tolls: msg`Tolls`,
+  sms: msg`SMS without a net`,
   help: msg`Help page`,
 };
 

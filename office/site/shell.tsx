@@ -47,6 +47,7 @@ const queueLooks: Record<QueueName, Pick<Place, 'icon' | 'name' | 'letter'>> = {
   cars: { icon: 'car-front', name: msg`Cars`, letter: 'V' },
   reports: { icon: 'scale', name: msg`Reports`, letter: 'D' },
   'call-backs': { icon: 'phone', name: msg`To be called`, letter: 'C' },
+  sms: { icon: 'message', name: msg`SMS`, letter: 'E' },
   journeys: { icon: 'circle-alert', name: msg`Before the journey`, letter: 'J' },
   pins: { icon: 'key', name: msg`Wrong PINs`, letter: 'N' },
   payments: { icon: 'wallet', name: msg`Payments`, letter: 'Y' },

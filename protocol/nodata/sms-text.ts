@@ -9,6 +9,8 @@ export const mostLetters = 160;
 const PLAIN = /[^\w !"#%&'()*+,\-./:;<=>?@]/g;
 /** The fewest bytes of a message: its head, its tag, and a counter. */
 const UP = /(?:^|\s)DP\s+([\w-]{22,200})d(?=\s|$)/i;
+/** Letters of ours, whole or damaged: no word of a journey is that long. */
+const LETTERS = /(?:^|\s)DP\s+[\w-]{22}/i;
 const DOWN = /\/s\/([\w-]{15,200})d(?![\w-])/;
 
 const plainWords = (words: string): string => words.replace(PLAIN, '').replace(/\s+/g, ' ').trim();
@@ -23,6 +25,9 @@ export function downText(bytes: Uint8Array, words: string, origin: string): stri
   const start = `Durpalla ${plainWords(words)}`.slice(0, mostLetters - link.length - 1).trimEnd();
   return `${start} ${link}`;
 }
+
+/** Whether the app wrote this, though its letters may be damaged on the way. */
+export const hasUpLetters = (text: string): boolean => LETTERS.test(text);
 
 /** The bytes of an SMS that a phone has sent; null for a text without any. @throws Unreadable not_ours */
 export function bytesInUpText(text: string): Uint8Array<ArrayBuffer> | null {

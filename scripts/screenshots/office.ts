@@ -78,6 +78,8 @@ export const officeScenes: readonly Scene[] = [
   { name: 'office-cars-fault', who: 'operator', window: true, go: findsFault },
   queue('reports'),
   queue('call-backs'),
+  queue('sms'),
+  office('settings-sms', '/settings/sms', '.sms-counts'),
   queue('pins'),
   queue('payments'),
   office('people', '/people', '.t.cards a'),

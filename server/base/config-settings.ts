@@ -92,12 +92,12 @@ export const settings = {
     SMS_PRICE: {
       default: '50',
       meaning:
-        'what an SMS to that number costs a person, in hundredths of a taka: the app says it before one',
+        'what an SMS to that number costs a person, in hundredths of a taka, until the office has set it: the app says it before one',
     },
     SMS_DAY_BUDGET: {
       default: '5000',
       meaning:
-        'how many SMS a day go to phones without a net; beyond them none goes, an alert says so, and the office sees it',
+        'how many SMS a day go to phones without a net, until the office has set it; beyond them none goes, an alert says so, and the office sees it',
     },
     SMS_CHOICE_MINUTES: {
       default: '80',

@@ -1,5 +1,6 @@
 /** Requests to be called back, as they come in: from the telephone service, or written by an operator. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { plainText } from '../../domain/base/plain-text.ts';
 import { isStop, savedWords, mostCallBacks, type CallBackSource } from '../../domain/trip/call-back.ts';
 import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
@@ -42,10 +43,11 @@ export type Asked = { phone: string; source: CallBackSource; text?: string | und
  */
 export async function takeCallBack(
   context: Context,
-  { phone: typed, source, text = '' }: Asked,
+  { phone: typed, source, text: raw = '' }: Asked,
 ): Promise<void> {
   const phone = phoneOf(context, typed);
   const { db } = context.database;
+  const text = plainText(raw);
   if (isStop(text)) {
     await db
       .update(callBacks)

@@ -19,6 +19,7 @@ import { storePhoto } from './photos.ts';
 import { addDisputes } from './disputes.ts';
 import type { Seeded } from './seeded.ts';
 import { paperName, waitingCars, type WaitingCar } from './waiting-cars.ts';
+import { smsIn } from '../db/schema/nodata.ts';
 
 const PAPERS = join(import.meta.dirname, 'papers');
 /** The approximate pixels of a drawn paper: the service only checks that it is no icon. */
@@ -42,6 +43,28 @@ export async function addOfficeWork(context: Context, people: DemoPeople, chance
   await addDisputes(context, people, chance);
   await addPayments(context, people, chance);
   await addCallers(context);
+  await addSms(context);
+}
+
+/** An SMS that came damaged, and one that its phone has not written. */
+async function addSms({ database: { db }, now, newId }: Context): Promise<void> {
+  const came = (minutesAgo: number) => new Date(now() - minutesAgo * 60_000);
+  await db.insert(smsIn).values([
+    {
+      id: newId(),
+      at: came(41),
+      sender: '+8801099900013',
+      text: 'DP IVHbVEoAAglbEDApZKRc0i4L8ohMG3K6cBE Mirpur 10>Sylhet 28Nov 7:30am',
+      state: 'unreadable',
+    },
+    {
+      id: newId(),
+      at: came(9),
+      sender: '+8801099900014',
+      text: 'DP IVHbVEoAAfEOWtBDbtHIObMVF3LifKko1OOc81J79Ex4VvGgI2TdOySKIa8PTAkfd Trip 20481 bid 1 Tk4800 OK',
+      state: 'forged',
+    },
+  ]);
 }
 
 /** Two people without the app, who have rung and written. */

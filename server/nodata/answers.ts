@@ -1,15 +1,20 @@
 /** The answers to SMS of the app, each to the number of the account. */
+import { normalisePhone } from '../../domain/base/phone.ts';
 import { numberOfRefusal } from '../../protocol/nodata/code-numbers.ts';
 import type { MeantMessage } from '../../protocol/nodata/expand.ts';
 import type { MutationResult } from '../../protocol/sync/sync.ts';
 import { isErrorCode } from '../../protocol/wire/errors.ts';
 import type { Context } from '../act/context.ts';
+import { allowsDemoPhones } from '../base/config.ts';
 import { trips } from '../db/schema/market.ts';
 import { smsFollows, smsIn } from '../db/schema/nodata.ts';
 import { and, asc, eq, isNotNull } from '../db/sql.ts';
-import { errorText } from '../http/answer/texts.ts';
+import { errorText, serverText } from '../http/answer/texts.ts';
+import { choiceOf } from '../notice/choices.ts';
+import { personByPhone } from '../person/people.ts';
+import { limits, raise } from '../person/tries.ts';
 import { prolongChoice } from './prolong-choice.ts';
-import { sendSealed, type Receiver } from './send-sms.ts';
+import { sendCounted, sendSealed, type Receiver } from './send-sms.ts';
 import { standingOf } from './standing.ts';
 import type { OpenedSms } from './opened-sms.ts';
 
@@ -84,4 +89,20 @@ async function follow({ database: { db }, now }: Context, sms: OpenedSms, tripId
     .insert(smsFollows)
     .values({ tripId, userId: actor.id, since: new Date(now()), ...fresh })
     .onConflictDoUpdate({ target: [smsFollows.tripId, smsFollows.userId], set: { ...fresh, closed: false } });
+}
+
+/** Says to a number with an account that its SMS came damaged. A sender can be forged, so this goes out once a day at the most. */
+export async function answerDamaged(context: Context, sender: string): Promise<void> {
+  const { db } = context.database;
+  const phone = normalisePhone(sender, { allowDemo: allowsDemoPhones(context.config) });
+  const person = phone === null ? null : await personByPhone(db, phone);
+  if (!person) return;
+  if ((await raise(context, limits.smsHelpByPhone, person.phone)).count > limits.smsHelpByPhone.max) return;
+  const locale = (await choiceOf(db, person.id)).locale ?? 'bn';
+  const text = (): Promise<string> => Promise.resolve(serverText(locale, 'sms.damaged'));
+  await sendCounted(
+    context,
+    { userId: person.id, phone: person.phone },
+    { kind: 'help', tripId: null, text },
+  );
 }

@@ -17,6 +17,7 @@ import { and, desc, eq, gt, inArray, isNull, lt } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { serverKeys } from '../settings/server-keys.ts';
+import { smsSettings } from '../settings/service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long keys are good without a net. */
@@ -69,7 +70,7 @@ export async function takeKeys(
     ecdh: server.ecdh.point,
     signing: server.signing.map(({ point }) => point),
     number: smsNumberOf(context),
-    price: context.config.nodata.price,
+    price: (await smsSettings(context)).price,
   };
 }
 

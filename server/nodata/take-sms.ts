@@ -2,12 +2,14 @@
  * SMS as they come in, from whichever gateway.
  *
  *   gateway ─▶ ours by its letters? ── no ─▶ a journey in words, or a request to be called back
- *                    └─ yes ─ raw row committed ─▶ the gateway hears 200 ─▶ worked (`work-sms.ts`), now or by the job
+ *                    └─ yes, also damaged ─ raw row committed ─▶ the gateway hears 200 ─▶ worked (`work-sms.ts`), now or by the job
  *
  * Dedup is by the counter in the SMS: what a gateway calls its message id is not unique.
  */
-import { mostLetters } from '../../protocol/nodata/sms-text.ts';
-import { bytesInUpText } from '../../protocol/nodata/sms-text.ts';
+import { normalisePhone } from '../../domain/base/phone.ts';
+import { plainText } from '../../domain/base/plain-text.ts';
+import { journeyInSms } from '../../domain/trip/sms-journey.ts';
+import { bytesInUpText, hasUpLetters, mostLetters } from '../../protocol/nodata/sms-text.ts';
 import { Unreadable } from '../../protocol/nodata/unreadable.ts';
 import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
@@ -20,12 +22,16 @@ import { workSms } from './work-sms.ts';
 const TTL_MS = 60 * 24 * 60 * 60_000;
 /** Two parts, as some gateways put them together. */
 const MOST_LETTERS = 2 * mostLetters;
+const LONGEST_SENDER = 40;
 
 /** An SMS as an adapter reads it. */
 export type IncomingSms = { from: string; text: string };
 
-/** Whether the letters may be an SMS of the app. */
-export function isOurs(text: string): boolean {
+/** Whether the app wrote it: what came damaged is none of a person's words, and nobody can answer it on the phone. */
+const isOurs = (text: string, now: number): boolean =>
+  hasUpLetters(text) && (isWhole(text) || journeyInSms(text, now) === null);
+
+function isWhole(text: string): boolean {
   try {
     return bytesInUpText(text) !== null;
   } catch (error) {
@@ -40,14 +46,17 @@ export function isOurs(text: string): boolean {
  */
 export async function takeSms(
   context: Context,
-  { from, text }: IncomingSms,
+  { from, text: raw }: IncomingSms,
   work: typeof workSms = workSms,
 ): Promise<void> {
-  if (!isOurs(text)) {
+  const text = plainText(raw);
+  if (!isOurs(text, context.now())) {
     await takeCallBack(context, { phone: from, source: 'sms', text });
     return;
   }
-  const { count } = await raise(context, limits.smsInBySender, from);
+  // one sender is one, however its gateway writes the number
+  const sender = normalisePhone(from, { allowDemo: true }) ?? plainText(from).slice(0, LONGEST_SENDER);
+  const { count } = await raise(context, limits.smsInBySender, sender);
   const isOver = count > limits.smsInBySender.max;
   context.metrics.count('durpalla_sms_total', { way: 'in', outcome: isOver ? 'flood' : 'taken' });
   if (isOver) return;
@@ -55,7 +64,7 @@ export async function takeSms(
   await context.database.db.insert(smsIn).values({
     id,
     at: new Date(context.now()),
-    sender: from.slice(0, 40),
+    sender,
     text: text.slice(0, MOST_LETTERS),
     state: 'waiting',
   });

@@ -4,6 +4,8 @@
  *   row ─ head ─▶ key, its phone signed in? ─ tag right? ─ bits ─ counter new? ─▶ the same push as with data ─▶ answer
  *            └─ unknown_key      └─ forged   └─ unreadable  └─ dead, conflicting
  *
+ * What came damaged is answered with words, once a day to a number that has an account; the office sees all that does nothing.
+ *
  * Invariants
  *   1. Nothing acts here but `push`, under the id that the phone gave its action: twice, late, beside a push with data
  *      it acts once.
@@ -23,7 +25,7 @@ import { nodataKeys, smsIn, type SmsState } from '../db/schema/nodata.ts';
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from '../db/sql.ts';
 import { limits, raise } from '../person/tries.ts';
 import { push } from '../sync/push.ts';
-import { answerAgain, answerJudged } from './answers.ts';
+import { answerAgain, answerDamaged, answerJudged } from './answers.ts';
 import { bookFor } from './book.ts';
 import type { OpenedSms } from './opened-sms.ts';
 import { derivedKeys, keysOfNumber, noteFirstUse } from './phone-keys.ts';
@@ -61,6 +63,7 @@ export async function workSms(context: Context, id: string, admission: Admission
   if (!row) return;
   const end = await endOf(context, row, admission);
   if (!end) return;
+  if (end.state === 'unreadable') await answerDamaged(context, row.sender);
   await db
     .update(smsIn)
     .set({ state: end.state, code: end.code ?? null })

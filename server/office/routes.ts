@@ -21,6 +21,7 @@ import { decideOperator, officeOperators, writeOperator } from './sign-in/operat
 import { peopleRoutes } from './people/people-routes.ts';
 import { callBackOfficeRoutes } from './queues/call-back-routes.ts';
 import { queueRoutes } from './queues/queue-routes.ts';
+import { smsOfficeRoutes } from './queues/sms-routes.ts';
 import { auditRoutes, marketRoutes } from './market/record-routes.ts';
 import {
   finishOperatorSignIn,
@@ -140,6 +141,7 @@ export const officeRoutes: Route[] = [
   ...queueRoutes,
   ...workRoutes,
   ...callBackOfficeRoutes,
+  ...smsOfficeRoutes,
   ...peopleRoutes,
   ...marketRoutes,
   ...siteRoutes,

@@ -66,6 +66,14 @@ export const limits = {
   smsInBySender: { name: 'sms-in-sender', max: 60, perMs: DAY, watched: 'number' },
   /** SMS of the app by the keys of one phone. */
   smsInByKey: { name: 'sms-in-key', max: 20, perMs: DAY },
+  /** Damaged SMS of the app that are answered to a number. */
+  smsHelpByPhone: { name: 'sms-help-phone', max: 1, perMs: DAY },
+  /** SMS to one person about one trip. */
+  smsOutOfTrip: { name: 'sms-out-trip', max: 4, perMs: 60 * DAY },
+  /** SMS to one person about no trip: refusals. */
+  smsOutByPerson: { name: 'sms-out-person', max: 10, perMs: DAY },
+  /** SMS to all phones without a net, by the date in Dhaka; how many it may be the office sets. */
+  smsOutOfDay: { name: 'sms-out-day', max: Infinity, perMs: 2 * DAY },
   /** The SMS with PIN and plate, which an operator may send again. */
   callBackSmsByPhone: { name: 'call-back-sms-phone', max: 5, perMs: DAY },
   /** Messages whose code was never entered. */

@@ -21,7 +21,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
       answer: CommonSettingAnswer,
       handle: async ({ context: { config, database, now } }) => {
         const stored = await siteSettings(database);
-        const { social_link, fares = [], tolls = [], notice: _notice, ...site } = stored;
+        const { social_link, fares = [], tolls = [], notice: _notice, sms: _sms, ...site } = stored;
         const current = noticeNow(stored, now());
         const setting: MarketSettings['setting'] = {
           ...site,

@@ -1,7 +1,9 @@
 import { dhakaDate } from '../../domain/base/calendar.ts';
 import { tariffOn, type Tariff } from '../../domain/money/fare.ts';
 import { Tariff as StoredTariff } from '../../protocol/api/settings.ts';
-import { StoredSite } from '../../protocol/api/office/site.ts';
+import { firstOutPrice, type SmsSettings } from '../../domain/site/sms-settings.ts';
+import { StoredSite, StoredSms } from '../../protocol/api/office/site.ts';
+import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
 import { eq, sql } from '../db/sql.ts';
@@ -56,6 +58,23 @@ const storedFares = statement((db, at: At<{ key: string }>) =>
 export async function storedTariffs({ db }: { db: Reader }): Promise<Tariff[]> {
   const [saved] = await storedFares(db, { key: SETTING });
   return saved?.fares ? StoredTariff.array().assert(saved.fares) : [];
+}
+
+const storedSms = statement((db, at: At<{ key: string }>) =>
+  db
+    .select({ sms: sql<unknown>`${settings.value} -> 'sms'` })
+    .from(settings)
+    .where(eq(settings.key, at.key)),
+);
+
+/** What SMS cost and how many may go: as the office has set it, else as the environment says. */
+export async function smsSettings({
+  database: { db },
+  config: { nodata },
+}: Pick<Context, 'database' | 'config'>): Promise<SmsSettings & { byOffice: boolean }> {
+  const [saved] = await storedSms(db, { key: SETTING });
+  if (saved?.sms) return { ...StoredSms.assert(saved.sms), byOffice: true };
+  return { price: nodata.price, out_price: firstOutPrice, day_budget: nodata.dayBudget, byOffice: false };
 }
 
 /** The one of these tariffs for a journey at this instant. */

@@ -8,6 +8,7 @@ export const queueNames = [
   'cars',
   'reports',
   'call-backs',
+  'sms',
   'journeys',
   'pins',
   'payments',

@@ -13,11 +13,19 @@ export const StoredToll = type({
   source: 'string <= 200',
 });
 
+/** See `SmsSettings` of `domain/site/sms-settings.ts`. */
+export const StoredSms = type({
+  price: 'number.integer',
+  out_price: 'number.integer',
+  day_budget: 'number.integer',
+});
+
 /** All stored settings. `fares`: tariffs with their first days; those that have begun stay in the list.
  * `tolls`: what differs from the file of tolls. */
 export const StoredSite = SiteSettings.merge({
   'fares?': Tariff.array().atMostLength(40),
   'tolls?': StoredToll.array().atMostLength(64),
+  'sms?': StoredSms.or('null'),
 });
 export type StoredSite = typeof StoredSite.infer;
 

@@ -73,6 +73,8 @@ export const smsIn = pgTable(
     tripId: uuid('trip_id'),
     /** The code of its refusal; null: none. */
     code: text(),
+    /** When the office has dealt with one that could not be worked. */
+    closedAt: instant('closed_at'),
   },
   (t) => [
     index('sms_in_waiting')
@@ -81,8 +83,14 @@ export const smsIn = pgTable(
     index('sms_in_key').on(t.keyNo, t.counter),
     index('sms_in_user').on(t.userId, t.at),
     index('sms_in_at').on(t.at),
+    index('sms_in_office')
+      .on(t.sender, t.at)
+      .where(sql`${t.closedAt} is null and ${t.state} not in ('waiting', 'done', 'dead')`),
   ],
 );
+
+export const smsOutStates = ['sent', 'failed', 'over_budget', 'over_limit'] as const;
+export type SmsOutState = (typeof smsOutStates)[number];
 
 /** SMS to phones, without their words: these may have a number, a plate and a PIN. */
 export const smsOut = pgTable(
@@ -93,12 +101,17 @@ export const smsOut = pgTable(
     userId: person('user_id'),
     tripId: uuid('trip_id'),
     kind: text().notNull(),
-    state: text({ enum: ['sent', 'failed', 'over_budget', 'over_limit'] }).notNull(),
+    state: text({ enum: smsOutStates }).notNull(),
+    /** When the office has dealt with one that did not go out. */
+    closedAt: instant('closed_at'),
   },
   (t) => [
     index('sms_out_at').on(t.at),
     index('sms_out_user').on(t.userId, t.at),
     index('sms_out_trip').on(t.tripId, t.userId),
+    index('sms_out_office')
+      .on(t.userId, t.at)
+      .where(sql`${t.closedAt} is null and ${t.state} in ('failed', 'over_budget')`),
   ],
 );
 

@@ -28,12 +28,14 @@ import { peopleQueue } from './people-queue.ts';
 import { pinsQueue } from './pins-queue.ts';
 import type { Queue } from './queue.ts';
 import { reportsQueue } from './reports-queue.ts';
+import { smsQueue } from './sms-queue.ts';
 
 const queues: Record<QueueName, Queue> = {
   people: peopleQueue,
   cars: carsQueue,
   reports: reportsQueue,
   'call-backs': callBacksQueue,
+  sms: smsQueue,
   journeys: journeysQueue,
   pins: pinsQueue,
   payments: paymentsQueue,

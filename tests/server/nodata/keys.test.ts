@@ -10,7 +10,7 @@ import { eq } from '../../../server/db/sql.ts';
 import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
 import { androidKeyOf } from '../../../server/call-back/intake.ts';
 import { at, CALL_BACK_KEY } from '../../../testkit/server.ts';
-import { smsPhone, type SmsPhone } from '../../../testkit/sms-phone.ts';
+import { idAt, smsPhone, type SmsPhone } from '../../../testkit/sms-phone.ts';
 import { serverOfFile } from '../../../testkit/test-market.ts';
 import { HOUR } from '../../../testkit/market.ts';
 
@@ -96,7 +96,7 @@ it('of a phone in a drawer is the end of its address, made of the telephone serv
   const { actor, token, phone } = await person();
   const own = await takes(token);
   const day = Math.floor(market.context.now() / 86_400_000 + 1) % 64;
-  const id = '019aa000-0000-7000-8000-000000000001';
+  const id = idAt(market.context.now());
   const [from, to] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
   const rest = { via: null, back: null, party: null, carType: 'sedan car' as const, locale: 'bn' as const };
   const message = await own.write({ kind: 'request', id, tripId: id, from, to, day, minute: 450, ...rest });

@@ -36,6 +36,7 @@ it('waits in the queue with who reports and which road, for support and not for 
   expect(at((await support.call('GET', 'queues')).body, 'data')).toMatchObject([
     { name: 'reports', count: 1 },
     { name: 'call-backs', count: 0 },
+    { name: 'sms', count: 0 },
     { name: 'journeys', count: 0 },
     { name: 'pins', count: 0 },
   ]);
