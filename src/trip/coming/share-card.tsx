@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { dhakaTime } from '../../../domain/base/calendar.ts';
-import { fullestInOneSms } from '../../../domain/base/one-sms.ts';
 import { sinceText } from '../../../domain/base/date-text.ts';
 import type { CarPlace } from '../../../domain/trip/car-place.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { carPlaceView, shareCarPlace } from '../../db/outbox/car-places.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
@@ -19,9 +15,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { smsAddress } from '../safety/safety-text.ts';
-import { nearestName } from './nearest-name.ts';
-import { sealedPlace } from './seal.ts';
 import { useCarSending, type Sending } from './use-car-sending.ts';
+import { usePlaceSms } from './use-place-sms.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -72,32 +67,8 @@ function SendingState({ sending: { place, sentAt, trouble } }: { sending: Sendin
 /** The link is made before the press, so that one press opens the phone's SMS. */
 function SmsLink({ trip, place }: ShareCardProps & { place: CarPlace }) {
   const { t } = useLingui();
-  const { locale } = useFormat();
-  const { time } = useDateFormat();
-  const [fragment, setFragment] = useState<string | null>(null);
-  const { id, terms } = trip;
-  const agreedAt = terms.agreed_at;
-  useEffect(() => {
-    let left = false;
-    const seal = async (): Promise<void> => {
-      const made = await sealedPlace({ id, terms: { agreed_at: agreedAt } }, place);
-      if (!left) setFragment(made);
-    };
-    void seal();
-    return () => {
-      left = true;
-    };
-  }, [id, agreedAt, place]);
-  if (fragment === null) return null;
-  const { name } = nearestName(place, locale);
-  const then = time(dhakaTime(place.at));
-  const link = `${location.origin}/trips#${fragment}`;
-  const text = fullestInOneSms([
-    t`${then}: the car is near ${name}. ${link}`,
-    t`Car, ${then}, ${name} ${link}`,
-    t`The car is near ${name}: ${link}`,
-    t`The car is here: ${link}`,
-  ]);
+  const text = usePlaceSms(trip, place);
+  if (text === null) return null;
   return (
     <a
       className={buttonClass({ variant: 'soft', wide: true, small: true })}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { ProviderCard } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
@@ -18,14 +19,16 @@ type ContactCardProps = {
   provider: ProviderCard | null;
   /** By the office's word the car owner is a woman who drives herself. */
   womanDrives?: boolean;
+  /** What is said of the car at the foot of the card. */
+  foot?: ReactNode;
 };
 
 /** The other party, to call or write to; the server sends the number only after an agreement (REQ 1). */
-export function ContactCard({ tripId, contact, provider, womanDrives = false }: ContactCardProps) {
+export function ContactCard({ tripId, contact, provider, womanDrives = false, foot }: ContactCardProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   return (
-    <Card>
+    <Card sync={foot}>
       <div className="contact">
         <Person name={contact.name} {...(contact.photo !== undefined && { photo: contact.photo })} />
         <span className="grow small">

@@ -16,11 +16,11 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 import { BoardingForm } from './boarding-form.tsx';
-import { ShareDoor, SmsPlaceDoor } from '../coming/coming-doors.tsx';
+import { NextWordDoor, ShareDoor, SmsBubbleDoor, SmsPlaceDoor } from '../coming/coming-doors.tsx';
 import { isCarPlaceTime, isDriving } from '../../../domain/trip/car-place.ts';
 import { partyOf } from '../../action/on-trip.ts';
 import { useNow } from '../../platform/ticker.ts';
-import { useFragment } from './use-coming-place.ts';
+import { useComingPlace, useFragment } from './use-coming-place.ts';
 import { ContactCard, OwnNumber } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { PickupCard } from './pickup-card.tsx';
@@ -60,6 +60,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
   const reader = useSession()?.user.type;
   const passenger = reader === 'customer';
   const { terms } = trip;
+  const coming = useComingPlace(trip, passenger);
   return (
     <div className="slippage">
       <div className="col g3">
@@ -69,7 +70,9 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           contact={trip.contact}
           provider={passenger ? (bid?.provider ?? trip.provider) : null}
           womanDrives={passenger && trip.woman_drives === true}
+          foot={coming && <NextWordDoor place={coming} />}
         />
+        {coming && <SmsBubbleDoor trip={trip} place={coming} />}
         <CarWord trip={trip} />
         {!passenger && <ReadyCard trip={trip} />}
         {!passenger && <PickupCard trip={trip} passenger={false} />}

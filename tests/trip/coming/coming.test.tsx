@@ -4,6 +4,9 @@ import { wipe } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { Coming, type ComingPlace } from '../../../src/trip/coming/coming.tsx';
+import { NextWord } from '../../../src/trip/coming/next-word.tsx';
+import { SmsBubble } from '../../../src/trip/coming/sms-bubble.tsx';
+import { openSeal } from '../../../src/trip/coming/seal.ts';
 import { relativeText } from '../../../src/trip/slip/relative.ts';
 import { opens } from '../../../testkit/screen.tsx';
 import { agreedTrip } from '../slip/agreed-trip.ts';
@@ -47,5 +50,38 @@ describe('where the car was last', () => {
       'গাড়ি সকাল ৬:৪৯-এ এখানে ছিল: https://www.google.com/maps/search/?api=1&query=23.79412,90.40431',
     );
     expect(relativeText(agreedTrip, 'bn')).not.toContain('https://');
+  });
+});
+
+describe('what more is to be heard of the car', () => {
+  test('is due by the net in three minutes, was due, comes with an SMS, or is asked for', async () => {
+    await opens(passenger, () => (
+      <>
+        <NextWord place={was(1, 'net')} />
+        <NextWord place={was(8, 'net')} />
+        <NextWord place={was(1, 'sms')} />
+        <NextWord place={was(28, 'net')} />
+      </>
+    ));
+    await screen.findByText(/^Next word at .+, if their phone has a net$/);
+    screen.getByText(/^Word was due at .+, none came\. You can call\.$/);
+    screen.getByText('More comes with their next SMS, or by the net');
+    expect(document.querySelectorAll('.nextword')).toHaveLength(3);
+  });
+
+  test('an old SMS is shown with its words and a link that both sides seal alike; a new one and the net are not', async () => {
+    await opens(passenger, () => (
+      <>
+        <SmsBubble trip={trip} place={was(4, 'sms')} />
+        <SmsBubble trip={trip} place={was(28, 'net')} />
+        <SmsBubble trip={trip} place={was(29, 'sms')} />
+      </>
+    ));
+    await screen.findByText(/^What the SMS said, /);
+    const [bubble, ...others] = document.querySelectorAll('.smscame');
+    expect(others).toEqual([]);
+    expect(bubble?.textContent).toContain('Banani');
+    const fragment = /#(\S+)$/.exec(bubble?.textContent ?? '')?.[1] ?? '';
+    expect(await openSeal(trip, fragment)).toMatchObject({ lat: expect.closeTo(23.794, 2) });
   });
 });

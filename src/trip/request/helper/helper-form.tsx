@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ComponentType } from 'react';
-import type { TripDraft } from '../../../../domain/trip/trip-draft.ts';
-import { questionOf, questionsOf } from '../../../../domain/trip/trip-questions.ts';
+import type { TripDraft, TripQuestion } from '../../../../domain/trip/trip-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { NetBar } from '../../../shell/net-bar.tsx';
 import { useLayer } from '../../../platform/layers.ts';
@@ -22,6 +21,7 @@ import { useQuestionTitles } from '../question-titles.ts';
 import { useQuestionSentences } from '../request-sentences.ts';
 import { useSubmitLabel } from '../use-submit-label.ts';
 import { useWizardForm } from '../use-wizard-form.ts';
+import { useHelperSteps, type Half } from './use-helper-steps.ts';
 import '../../../ui/road/road.css';
 import './helper.css';
 
@@ -37,6 +37,17 @@ type HelperFormProps = {
   onLeave: () => void;
 };
 
+function useHelperTitles(role: HelperFormProps['role'], half: Half | null): Record<TripQuestion, string> {
+  const { t } = useLingui();
+  const isTime = half === 'time';
+  return {
+    ...useQuestionTitles(role),
+    ...(role === 'customer' && { car: t`How many of you will go?` }),
+    journey: isTime ? t`At what time do you set out?` : t`Which day will you go?`,
+    return: isTime ? t`At what time do you start back?` : t`Which day do you come back?`,
+  };
+}
+
 /** The trip form for people who read little: one big question at a time, with drawings and a voice. */
 export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave }: HelperFormProps) {
   const { t } = useLingui();
@@ -44,17 +55,16 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
   const titleId = useId();
   const form = useWizardForm({ role, way: 'questions', opened, onPosted, onLeave });
   const { draft, refusals, send, busy, confirming, failed } = form;
-  const question = questionOf(draft, role);
-  const questions = questionsOf(draft, role);
-  const asked = useQuestionTitles(role);
-  const titles = { ...asked, ...(role === 'customer' && { car: t`How many of you will go?` }) };
+  const { question, half, step, steps, goOn, goBack } = useHelperSteps(form, role);
+  const titles = useHelperTitles(role, half);
   const title = confirming ? t`All correct?` : titles[question];
-  const sentences = useQuestionSentences(draft, role, confirming ? 'confirm' : question)(title);
-  const step = confirming ? questions.length + 1 : questions.indexOf(question) + 1;
-  const [at, of] = [digits(step), digits(questions.length + 1)];
+  const spoken = useQuestionSentences(draft, role, confirming ? 'confirm' : question)(title);
+  // the time that a day brings along is not an answer yet
+  const sentences = !confirming && half === 'day' ? [title] : spoken;
+  const [at, of] = [digits(step), digits(steps)];
   const submitLabel = useSubmitLabel(draft, role, form.posting);
   useAimedPresses(step);
-  useLayer(step > 1 ? form.goBack : null);
+  useLayer(step > 1 ? goBack : null);
   const parts = { role, draft, refusals, send };
   return (
     <div className="screen helper">
@@ -63,7 +73,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
           {step === 1 ? (
             <IconButton icon="x" label={t`Close`} onClick={onLeave} />
           ) : (
-            <IconButton icon="arrow-left" label={t`Go back`} onClick={form.goBack} />
+            <IconButton icon="arrow-left" label={t`Go back`} onClick={goBack} />
           )}
           <span className="grow" />
           <button type="button" className="link" disabled={busy} onClick={() => onPages(draft)}>
@@ -72,7 +82,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
         </div>
       </header>
       <NetBar />
-      <Form className="frame wizard" step={step} onSubmit={form.goOn}>
+      <Form className="frame wizard" step={step} onSubmit={goOn}>
         <main>
           <div className="row g3">
             <div role="img" aria-label={t`Step ${at}/${of}`}>
@@ -88,7 +98,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
             {confirming ? (
               <ConfirmStep {...parts} titled={false} posting={form.posting} failure={failed} />
             ) : (
-              <HelperQuestion {...parts} question={question} titleId={titleId} />
+              <HelperQuestion {...parts} question={question} half={half} titleId={titleId} />
             )}
           </section>
         </main>

@@ -10,15 +10,17 @@ import { HelperMoment } from './helper-moment.tsx';
 import { Question } from '../question.tsx';
 import { RoadDrawing } from './road-drawing.tsx';
 import type { StepProps } from '../steps/step-props.ts';
+import type { Half } from './use-helper-steps.ts';
 import { useRefusalTexts } from '../use-refusal-texts.ts';
 
-type HelperQuestionProps = StepProps & { question: TripQuestion; titleId: string };
+type HelperQuestionProps = StepProps & { question: TripQuestion; half: Half | null; titleId: string };
+
+type AnswerProps = Omit<HelperQuestionProps, 'half'>;
 
 /** One question of the helper mode, with drawings to choose from if there are few answers. */
-export function HelperQuestion({ titleId, ...props }: HelperQuestionProps) {
+export function HelperQuestion({ titleId, half, ...props }: HelperQuestionProps) {
   const { question, role } = props;
-  if (question === 'journey' || question === 'return')
-    return <HelperMoment {...props} back={question === 'return'} />;
+  if (half !== null) return <HelperMoment {...props} back={question === 'return'} half={half} />;
   if (question === 'car' && role === 'customer') return <HowMany {...props} titleId={titleId} />;
   if (question === 'trip-type') return <WayBack {...props} titleId={titleId} />;
   if (question === 'via') return <Stop {...props} titleId={titleId} />;
@@ -27,7 +29,7 @@ export function HelperQuestion({ titleId, ...props }: HelperQuestionProps) {
 
 const paints = { 'sedan car': 'white', 'mini micro': 'silver', micro: 'blue' } as const;
 
-function HowMany({ draft, refusals, send, titleId }: HelperQuestionProps) {
+function HowMany({ draft, refusals, send, titleId }: AnswerProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const missing = useRefusalTexts(refusals)('car_type');
@@ -54,7 +56,7 @@ function HowMany({ draft, refusals, send, titleId }: HelperQuestionProps) {
   );
 }
 
-function WayBack({ draft, send, titleId }: HelperQuestionProps) {
+function WayBack({ draft, send, titleId }: AnswerProps) {
   const { t } = useLingui();
   const texts = { oneway: t`Only going`, round: t`There and back` };
   return (
@@ -74,7 +76,7 @@ function WayBack({ draft, send, titleId }: HelperQuestionProps) {
   );
 }
 
-function Stop({ titleId, ...props }: HelperQuestionProps) {
+function Stop({ titleId, ...props }: AnswerProps) {
   const { t } = useLingui();
   const { draft, send } = props;
   const texts = { straight: t`No, straight there`, stop: t`Yes, stop at a place` };

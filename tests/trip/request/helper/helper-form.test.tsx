@@ -28,13 +28,29 @@ const asks = (question: string) => screen.findByRole('heading', { level: 1, name
 
 test('one big question after the other leads to the same request as the pages', async () => {
   await presses('Easy steps');
-  await asks('When do you set out?');
+  await asks('Which day will you go?');
+  expect(screen.queryByRole('group', { name: 'Part of the day' })).toBeNull();
+  await goesOn();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   fireEvent.click(radio('Which day?', /^Tomorrow/));
+  expect(aloud).toEqual(['Which day will you go?']);
+  await goesOn();
+  await asks('At what time do you set out?');
+  expect(screen.queryByRole('radiogroup', { name: 'Which day?' })).toBeNull();
+  await presses('Go back');
+  await asks('Which day will you go?');
+  await goesOn();
+  await asks('At what time do you set out?');
   await presses('morning');
   expect(screen.getByRole('button', { name: 'morning' }).getAttribute('aria-pressed')).toBe('true');
   await presses('Half an hour later');
   await presses('Half an hour later');
   await presses('Half an hour earlier');
+  await goesOn();
+  await asks('Where will you get in?');
+  // Back is the time, then the day
+  await presses('Go back');
+  await asks('At what time do you set out?');
   await goesOn();
   await asks('Where will you get in?');
   await choosesPlace('Where will you get in?', 'Mirpur 10');
@@ -70,21 +86,24 @@ test('one big question after the other leads to the same request as the pages', 
 
 test('a day beyond the next two is chosen from the calendar', async () => {
   await presses('Easy steps');
-  await asks('When do you set out?');
+  await asks('Which day will you go?');
   fireEvent.click(radio('Which day?', /^Another day/));
   const days = within(screen.getByRole('radiogroup', { name: 'Which day of the calendar?' }));
   const [first] = days.getAllByRole<HTMLInputElement>('radio');
   if (first) fireEvent.click(first);
   await waitFor(() => expect(days.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true));
+  await goesOn();
+  await asks('At what time do you set out?');
   screen.getByRole('group', { name: 'Part of the day' });
 });
 
 test('the ordinary page goes on with the same draft, and the choice is remembered', async () => {
   await choosesPlace('Where will you get in?', 'Mirpur 10');
   await presses('Easy steps');
-  await asks('When do you set out?');
+  await asks('Which day will you go?');
   expect(isHelperMode()).toBe(true);
   fireEvent.click(radio('Which day?', /^Tomorrow/));
+  await goesOn();
   await goesOn();
   await asks('Where will you get in?');
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('Mirpur 10, Dhaka');
