@@ -24,8 +24,9 @@ const signIns = { passenger: '01000000001', provider: '01000000002' } as const;
 /** What is read from the phone's own database is shown a moment after the page. */
 const SETTLE_MS = 500;
 
-/** The smallest phone that is still sold. */
+/** The smallest phone that is still sold; its letters are as its owner's eyes need them. */
 const SMALL = { width: 320, height: 640 };
+const LARGE_LETTERS = '130%';
 const themes = ['light', 'dark'] as const;
 
 const looks = [
@@ -66,6 +67,10 @@ async function takeWithKeyboard({ page }: Person, look: Look, field: string, pat
 async function photograph(person: Person, scene: Scene, look: Look): Promise<boolean> {
   try {
     await scene.go(person);
+    if (look.options.viewport === SMALL)
+      await person.page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, LARGE_LETTERS);
     await person.page.waitForTimeout(SETTLE_MS);
     const path = join(folder, `${scene.name}-${look.name}.png`);
     await takeWhole(person, look, scene.window === true, path);

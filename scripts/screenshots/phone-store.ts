@@ -36,3 +36,25 @@ export const changesRows = (page: Page, change: Change): Promise<void> =>
     });
     db.close();
   }, change);
+
+/** Puts a row into a store on this phone; the app sees it when a page is next opened. */
+export const putsRow = (
+  page: Page,
+  { database, store, row }: Pick<Change, 'database' | 'store'> & { row: Record<string, unknown> },
+): Promise<void> =>
+  page.evaluate(
+    async ({ begins, into, value }) => {
+      const names = await indexedDB.databases();
+      const name = names.find((each) => each.name?.startsWith(begins))?.name ?? '';
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      const writing = db.transaction(into, 'readwrite');
+      writing.objectStore(into).put(value);
+      await new Promise((resolve) => writing.addEventListener('complete', resolve));
+      db.close();
+    },
+    { begins: database, into: store, value: row },
+  );

@@ -1,4 +1,5 @@
 /** Questions before an agreement: beside the bids, in their sheet for both sides, and kept in the slip. */
+import { changesRows } from './phone-store.ts';
 import { opens, opensOwnTrip, PATIENCE_MS, type Scene } from './work.ts';
 
 const line = 'main .qa';
@@ -48,6 +49,30 @@ export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
       const { page } = person;
       await page.locator('main .qa.open').first().click();
       await page.locator('dialog[open] .replies').waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
+    name: 'bid-woman',
+    who: 'passenger',
+    go: async (person) => {
+      await opensBids(person);
+      await person.goesOffline();
+      const change = { database: 'durpalla-mirror-' as const, first: true };
+      await changesRows(person.page, {
+        ...change,
+        store: 'trips',
+        over: { needs: ['family'] },
+        first: false,
+      });
+      await changesRows(person.page, {
+        ...change,
+        store: 'bids',
+        over: { woman_drives: true, driver: null },
+        first: false,
+      });
+      await person.page.reload();
+      await person.page.locator('main .grid2 .ok.row').first().waitFor({ timeout: PATIENCE_MS });
+      await person.comesBack();
     },
   },
   {

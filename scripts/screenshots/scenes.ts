@@ -164,6 +164,7 @@ export const scenes: readonly Scene[] = [
     go: async (person) => {
       await opens('/trip-request', '.tiles2')(person);
       await person.page.locator('.tile input').nth(1).check({ force: true });
+      await person.page.locator(forward).click();
       await person.page.locator('.halfhours').waitFor();
       await person.page.evaluate(() => localStorage.removeItem('helper'));
     },

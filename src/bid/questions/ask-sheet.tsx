@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { longestWords, mostQuestions, whyNoTalk, type Words } from '../../../domain/bid/questions.ts';
 import {
   readyQuestions,
@@ -21,7 +21,7 @@ import { useDbs, useView } from '../../sync/use-view.ts';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { asTrip } from '../../trip/parts/feed-trip.ts';
-import { useCarName } from '../../ui/cars/car-line.tsx';
+import { CarPicture, useCarName } from '../../ui/cars/car-line.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -63,7 +63,13 @@ export function AskSheet({ Report, onClose, ...between }: AskSheetProps) {
   if (!talk) return null;
   const closed = whyNoTalk(factsOf(talk));
   return (
-    <Sheet open title={head.title} detail={head.detail} onClose={onClose}>
+    <Sheet
+      open
+      title={head.title}
+      detail={head.detail}
+      lead={talk.side === 'customer' && talk.bid && <CarPicture car={talk.bid.car} />}
+      onClose={onClose}
+    >
       {talk.side === 'provider' && <WhoTravels trip={talk.trip} />}
       {talk.questions.length > 0 && (
         <Talk
@@ -171,9 +177,9 @@ function Writing({ between, talk }: { between: Between; talk: Written }) {
   return (
     <>
       <Replies to={open.ready} onReply={(ready) => void answerIt({ ready, text: null })} />
-      <OwnWords
-        label={t`Answer in your own words`}
-        send={t`Send the answer`}
+      <OwnAnswer
+        key={open.id}
+        folded={readyRepliesTo(open.ready).length > 0}
         onSend={(text) => answerIt({ ready: null, text })}
       />
       {questionChips && <hr />}
@@ -188,7 +194,7 @@ function Replies({ to, onReply }: { to: string | null; onReply: (ready: ReadyRep
   if (replies.length === 0) return null;
   return (
     <>
-      <span className="label">{t`Your answer, one press sends it`}</span>
+      <b className="small mute">{t`Your answer, one press sends it`}</b>
       <div className="replies">
         {replies.map((ready) => (
           <Button key={ready} variant="soft" onClick={() => onReply(ready)}>
@@ -200,7 +206,35 @@ function Replies({ to, onReply }: { to: string | null; onReply: (ready: ReadyRep
   );
 }
 
-type OwnWordsProps = { label: string; send: string; onSend: (text: string) => Promise<boolean> };
+type OwnAnswerProps = { folded: boolean; onSend: OwnWordsProps['onSend'] };
+
+/** An answer in own words, behind a press where ready ones stand above it (mock 35). */
+function OwnAnswer({ folded, onSend }: OwnAnswerProps) {
+  const { t } = useLingui();
+  const [writing, setWriting] = useState(!folded);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (folded && writing) box.current?.querySelector('input')?.focus();
+  }, [folded, writing]);
+  if (!writing)
+    return (
+      <Button variant="text" small icon="pencil" onClick={() => setWriting(true)}>
+        {t`Answer in your own words`}
+      </Button>
+    );
+  return (
+    <div ref={box}>
+      <OwnWords label={t`Answer in your own words`} send={t`Send the answer`} onSend={onSend} />
+    </div>
+  );
+}
+
+type OwnWordsProps = {
+  label: string;
+  send: string;
+  onSend: (text: string) => Promise<boolean>;
+  focused?: boolean;
+};
 
 function OwnWords({ label, send, onSend }: OwnWordsProps) {
   const [text, setText] = useState('');
@@ -239,9 +273,9 @@ function AskChips({ side, asked, left, also, onAsk }: AskChipsProps) {
   return (
     <>
       <div className="row">
-        <span className="label grow">
+        <b className="small mute grow">
           {also ? t`Do you want to know something too?` : t`One press sends it`}
-        </span>
+        </b>
         <span className="micro mute">
           {left > 0 ? (
             <Plural value={left} one={`${number} more question`} other={`${number} more questions`} />

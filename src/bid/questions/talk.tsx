@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { sinceText } from '../../../domain/base/date-text.ts';
 import { isReadyQuestion, type Asker, type ReadyReply } from '../../../domain/bid/ready-questions.ts';
 import type { QuestionRow } from '../../../protocol/sync/rows.ts';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useNow } from '../../platform/ticker.ts';
 import { Hint } from '../../ui/status/hint.tsx';
 import type { Question } from './question-acts.ts';
 import { questionWords, replyWords } from './question-words.ts';
 import './questions.css';
+
+const MINUTE_MS = 60_000;
 
 type Answer = NonNullable<QuestionRow['answer']>;
 
@@ -74,6 +79,8 @@ export function Talk({ questions, side, openId }: TalkProps) {
 function Asked({ question, side, open }: { question: Question; side: Asker; open: boolean }) {
   const { t } = useLingui();
   const text = useQuestionText();
+  const locale = useLocale();
+  const now = useNow(MINUTE_MS);
   const { answer } = question;
   const own = question.by === side;
   const words = text.asked(question);
@@ -81,6 +88,7 @@ function Asked({ question, side, open }: { question: Question; side: Asker; open
     <>
       <p className={['said small', own && 'mine', open && 'open'].filter(Boolean).join(' ')}>
         <span className="spoken">{own ? t`You asked:` : t`They asked:`}</span>
+        {open && <small>{sinceText(Math.max(0, now - Date.parse(question.created_at)), locale)}</small>}
         {open ? (
           <b>
             <Shown>{words}</Shown>

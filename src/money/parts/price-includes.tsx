@@ -56,16 +56,19 @@ export function PriceIncludes({ includes, paidBy, door }: PriceIncludesProps) {
           ))}
         </ul>
       )}
-      {inside.length > 0 && (
-        <span className="ok row">
-          <Icon name="check" size="s" />
-          <span>
-            <span className="spoken">{t`The fare includes`} </span>
-            {inside.map((include) => includeText(include, locale)).join(', ')}
+      {/* the door stays beside the line, however long that is */}
+      <span className="row grow">
+        {inside.length > 0 && (
+          <span className="ok row grow">
+            <Icon name="check" size="s" />
+            <span>
+              <span className="spoken">{t`The fare includes`} </span>
+              {inside.map((include) => includeText(include, locale)).join(', ')}
+            </span>
           </span>
-        </span>
-      )}
-      {door}
+        )}
+        {door}
+      </span>
       {paidBy && outside.length > 0 && (
         <p className="mute">
           {paidBy === 'reader'

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { showPhone } from '../../../domain/base/phone.ts';
 import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { usePhotoAddress } from '../../file/use-photo-address.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useShownPhone } from '../../i18n/shown-phone.ts';
 import { useOwnerRows } from '../../shell/menu/owner-rows.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSession } from '../../sync/session/session-store.ts';
@@ -29,7 +28,7 @@ export function ProfileIndex() {
   const profile = useView((dbs) => ownProfileView(dbs), []);
   if (!profile) return <SkeletonCard />;
   return (
-    <div className="col g3">
+    <div className={profile.type === 'provider' ? 'col indexpage many' : 'col g3 indexpage'}>
       <PersonCard profile={profile} />
       {profile.type === 'provider' && <OwnerRows />}
       <ProfileRows profile={profile} />
@@ -79,7 +78,7 @@ function ProfileRows({ profile }: { profile: ProfileRow }) {
 /** Who it is; leads to photo, name and what others see. */
 function PersonCard({ profile }: { profile: WithMutations<ProfileRow> }) {
   const { t } = useLingui();
-  const { digits } = useFormat();
+  const shown = useShownPhone();
   const photo = usePhotoAddress(profile.photo);
   const isRefused = profile.mutations.some(({ state }) => state === 'refused');
   return (
@@ -87,7 +86,7 @@ function PersonCard({ profile }: { profile: WithMutations<ProfileRow> }) {
       <Person large name={profile.name} {...(photo !== null && { photo })} />
       <span className="grow">
         <b className="line">{profile.name}</b>
-        <span className="small mute line">{digits(showPhone(profile.phone))}</span>
+        <span className="small mute line">{shown(profile.phone)}</span>
         {profile.sent_back ? (
           <Badge tone="bad" icon="undo-2">{t`Sent back`}</Badge>
         ) : isRefused ? (

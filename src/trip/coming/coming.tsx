@@ -81,13 +81,15 @@ export function Coming({ trip, place }: ComingProps) {
               ? t`${since}: ${name}`
               : t`${since}: near ${name}`}
         </b>
-        <p className="micro mute">
-          <Icon name={place.source === 'sms' ? 'message-square' : 'navigation'} size="s" />{' '}
-          {old
-            ? t`${source}. Where it is now nobody knows here: ask.`
-            : left
-              ? t`${source}, ${away} from you`
-              : source}
+        <p className="micro mute row">
+          <Icon name={place.source === 'sms' ? 'message-square' : 'navigation'} size="s" />
+          <span className="grow">
+            {old
+              ? t`${source}. Where it is now nobody knows here: ask.`
+              : left
+                ? t`${source}, ${away} from you`
+                : source}
+          </span>
         </p>
       </div>
       {old && trip.contact && <AskWhere tripId={trip.id} phone={trip.contact.phone} />}
@@ -98,7 +100,7 @@ export function Coming({ trip, place }: ComingProps) {
 function AskWhere({ tripId, phone }: { tripId: string; phone: string }) {
   const { t } = useLingui();
   return (
-    <div className="two">
+    <div className="askwhere">
       <a
         className={buttonClass({ variant: 'white', small: true })}
         href={smsAddress([phone], t`Where are you?`)}

@@ -23,7 +23,7 @@ export function SmsBubble({ trip, place }: SmsBubbleProps) {
   const link = text.lastIndexOf(location.origin);
   return (
     <figure className="smscame">
-      <figcaption className="label">{t`What the SMS said, ${then}`}</figcaption>
+      <figcaption className="small mute">{t`What the SMS said, ${then}`}</figcaption>
       <p className="small">
         {text.slice(0, link)}
         <span lang="en">{text.slice(link)}</span>

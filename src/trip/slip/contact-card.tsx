@@ -38,9 +38,6 @@ export function ContactCard({ tripId, contact, provider, womanDrives = false, fo
               <ProviderRating provider={provider} />
             </span>
           )}
-          {womanDrives && (
-            <span className="ok line">{t`A woman drives: the office has checked her papers`}</span>
-          )}
           <span className="mute line nowrap">{shown(contact.phone)}</span>
         </span>
         <a className="tap sms" href={`sms:${contact.phone}`}>
@@ -52,6 +49,12 @@ export function ContactCard({ tripId, contact, provider, womanDrives = false, fo
           <span className="spoken">{t`Call`}</span>
         </CallLink>
       </div>
+      {womanDrives && (
+        <p className="ok row small">
+          <Icon name="check" size="s" />
+          <span className="grow">{t`A woman drives: the office has checked her papers`}</span>
+        </p>
+      )}
     </Card>
   );
 }
