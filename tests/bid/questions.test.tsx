@@ -84,6 +84,23 @@ describe('the sheet of questions', () => {
     await screen.findByText('One press sends it');
   });
 
+  test('says how long a question has waited, and keeps own words behind the ready answers', async () => {
+    await phoneOf(owner, [asked]);
+    await opens(owner, Sheet);
+    await screen.findByText('4 minutes ago');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await presses('Answer in your own words');
+    const field = await screen.findByRole('textbox', { name: 'Answer in your own words' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    fireEvent.change(field, { target: { value: 'Two in the boot' } });
+    await presses('Send the answer');
+    await waitFor(async () =>
+      expect(await saved(owner)).toMatchObject([
+        { name: 'question.answer', args: { question_id: 'question', text: 'Two in the boot' } },
+      ]),
+    );
+  });
+
   test('takes nothing once the time is over, and says why', async () => {
     await phoneOf(passenger, [asked]);
     setClockOffset(Date.parse(feedRow.choose_until) - Date.now());

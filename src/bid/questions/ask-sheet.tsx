@@ -66,8 +66,16 @@ export function AskSheet({ Report, onClose, ...between }: AskSheetProps) {
     <Sheet
       open
       title={head.title}
-      detail={head.detail}
-      lead={talk.side === 'customer' && talk.bid && <CarPicture car={talk.bid.car} />}
+      detail={
+        talk.side === 'customer' && talk.bid ? (
+          <span className="row g3">
+            <CarPicture car={talk.bid.car} />
+            <span className="grow">{head.detail}</span>
+          </span>
+        ) : (
+          head.detail
+        )
+      }
       onClose={onClose}
     >
       {talk.side === 'provider' && <WhoTravels trip={talk.trip} />}

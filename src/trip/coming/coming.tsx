@@ -3,7 +3,7 @@ import { useMemo, type CSSProperties } from 'react';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { sinceText } from '../../../domain/base/date-text.ts';
 import { namedEnd } from '../../../domain/place/named-end.ts';
-import { isOldPlace, leftOf, type CarPlace } from '../../../domain/trip/car-place.ts';
+import { carPlaceEveryMs, isOldPlace, leftOf, type CarPlace } from '../../../domain/trip/car-place.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
@@ -12,12 +12,16 @@ import { useNow } from '../../platform/ticker.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
 import { shapes } from '../../ui/cars/car-line.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
+import { addDrawings, Icon } from '../../ui/icons/icon.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { CallLink } from '../parts/call-link.tsx';
 import { smsAddress } from '../safety/safety-text.ts';
 import { nearestName } from './nearest-name.ts';
+import { usePlaceSms } from './use-place-sms.ts';
 import './coming.css';
+
+addDrawings(furtherDrawings);
 
 const MINUTE_MS = 60_000;
 /** Further away than this (metres) the car stands at the beginning of the drawn road. */
@@ -113,5 +117,52 @@ function AskWhere({ tripId, phone }: { tripId: string; phone: string }) {
         {t`Call`}
       </CallLink>
     </div>
+  );
+}
+
+/**
+ * When more is heard of the car (mock 36): by the net every three minutes as long as the other phone's page is open, by SMS
+ * when somebody writes one. Once the place is old she asks, and nothing is announced.
+ */
+export function NextWord({ place }: { place: ComingPlace }) {
+  const { t } = useLingui();
+  const { time } = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  if (isOldPlace(place.at, now)) return null;
+  const due = place.at + carPlaceEveryMs;
+  const then = time(dhakaTime(due));
+  return (
+    <p className="sync nextword">
+      <Icon name="refresh-cw" />
+      <span className="grow">
+        {place.source === 'sms'
+          ? t`More comes with their next SMS, or by the net`
+          : now <= due + MINUTE_MS
+            ? t`Next word at ${then}, if their phone has a net`
+            : t`Word was due at ${then}, none came. You can call.`}
+      </span>
+    </p>
+  );
+}
+
+type SmsBubbleProps = { trip: { id: string; terms: Pick<Terms, 'agreed_at'> }; place: ComingPlace };
+
+/** The SMS by which the last known place came, once nothing newer has come for a while (mock 36). */
+export function SmsBubble({ trip, place }: SmsBubbleProps) {
+  const { t } = useLingui();
+  const { time } = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const text = usePlaceSms(trip, place);
+  if (text === null || place.source !== 'sms' || !isOldPlace(place.at, now)) return null;
+  const then = time(dhakaTime(place.at));
+  const link = text.lastIndexOf(location.origin);
+  return (
+    <figure className="smscame">
+      <figcaption className="small mute">{t`What the SMS said, ${then}`}</figcaption>
+      <p className="small">
+        {text.slice(0, link)}
+        <span lang="en">{text.slice(link)}</span>
+      </p>
+    </figure>
   );
 }

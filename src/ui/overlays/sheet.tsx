@@ -11,8 +11,6 @@ type SheetProps = {
   open: boolean;
   title: string;
   detail?: ReactNode;
-  /** A picture before the title. */
-  lead?: ReactNode;
   children: ReactNode;
   onClose: () => void;
   /** The sheet has an address of its own, which back leaves. */
@@ -22,16 +20,7 @@ type SheetProps = {
 };
 
 /** Opens from the bottom; closed by its button, Esc or back, a touch outside, or dragging it down. */
-export function Sheet({
-  open,
-  title,
-  detail,
-  lead,
-  children,
-  onClose,
-  isPage = false,
-  low = false,
-}: SheetProps) {
+export function Sheet({ open, title, detail, children, onClose, isPage = false, low = false }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const modal = useModal(open, onClose, isPage);
@@ -66,7 +55,6 @@ export function Sheet({
       {open && (
         <div className="in">
           <div className={low ? 'row lowhead' : 'row'}>
-            {lead}
             <div className="grow">
               <h2 id={titleId}>{title}</h2>
               {detail !== undefined && <p className="small mute">{detail}</p>}
