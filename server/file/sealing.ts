@@ -1,6 +1,6 @@
 /**
- * Seals with the present key what stands open or is sealed with an earlier one: rows of one table after the other, then
- * the files. How far it has come is stored.
+ * Seals with the present key what stands open or is sealed with an earlier one: the server's own secrets in the settings, rows
+ * of one table after the other, then the files. How far it has come is stored.
  *
  * It goes through everything twice for each key, a day apart: a node that was restarted last has sealed with the earlier
  * key what the first pass had behind it. Only then is the earlier key forgotten.
@@ -18,8 +18,9 @@ import {
 } from '../base/secrets.ts';
 import { files } from '../db/schema/files.ts';
 import { settings } from '../db/schema/sync.ts';
+import { keysOfSetting, sealedSettings, settingAnew, type SealedSetting } from '../db/sealed-settings.ts';
 import { birthDates, licences, nids, totpSecrets, type SealedColumn } from '../db/sealed-text.ts';
-import { and, asc, eq, gt } from '../db/sql.ts';
+import { and, asc, eq, gt, inArray } from '../db/sql.ts';
 import { copyName } from './copies.ts';
 import { forgetOtherKeys } from '../gateways/secret-keys.ts';
 
@@ -67,6 +68,7 @@ export async function sealSome(context: Context, limit: number): Promise<number>
   const before = await progressOf(context);
   if (before.place === DONE) return 0;
   const { key, again } = before;
+  if (before.place === 0 && before.after === FIRST_ID) await resealSettings(context, again);
   const table = sealedTables[before.place];
   const last = table
     ? await resealRows(context, table, before.after, limit)
@@ -89,7 +91,46 @@ export async function sealingState(context: Context): Promise<typeof SealingAnsw
   );
   const { rows } = await context.database.query(`${counted.join(' union all ')} order by 1, 2`);
   const { place, again } = await progressOf(context);
-  return { key: currentKeyId(), done: again && place === DONE, sealed: Sealed.assert(rows) };
+  const own = await settingsState(context);
+  return { key: currentKeyId(), done: again && place === DONE, sealed: [...Sealed.assert(rows), ...own] };
+}
+
+/**
+ * The keys for web push first in the second pass: a node of the release before, which runs during an update, reads them as
+ * they were.
+ */
+async function resealSettings({ database: { db } }: Context, again: boolean): Promise<void> {
+  for (const key of sealedSettings) {
+    if (key === 'vapid_keys' && !again) continue;
+    const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+    const value = saved && settingAnewOf(key, saved.value);
+    if (value) await db.update(settings).set({ value }).where(eq(settings.key, key));
+  }
+}
+
+function settingAnewOf(key: SealedSetting, stored: unknown): unknown {
+  try {
+    return settingAnew(key, stored);
+  } catch (error) {
+    return passOver(error);
+  }
+}
+
+async function settingsState({
+  database: { db },
+}: Context): Promise<{ place: string; key: string | null; count: number }[]> {
+  const found = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...sealedSettings]));
+  return found.flatMap(({ key: name, value }) => {
+    const keys = keysOfSetting(value);
+    return [...new Set(keys)].map((key) => ({
+      place: `settings.${name}`,
+      key,
+      count: keys.filter((each) => each === key).length,
+    }));
+  });
 }
 
 async function progressOf({ database: { db }, now }: Context): Promise<Progress> {

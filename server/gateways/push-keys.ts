@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
+import { openedSetting, sealedSetting } from '../db/sealed-settings.ts';
 import { eq } from '../db/sql.ts';
 
 const SETTING = 'vapid_keys';
@@ -20,9 +21,9 @@ const UNREACHABLE = 'mailto:nobody@durpalla.example';
  */
 export async function vapidKeys(config: Config, { db }: Pick<Database, 'db'>): Promise<VapidKeys> {
   if (config.vapid) return config.vapid;
-  const fresh = webPush.generateVAPIDKeys();
+  const fresh = sealedSetting(SETTING, webPush.generateVAPIDKeys());
   await db.insert(settings).values({ key: SETTING, value: fresh }).onConflictDoNothing();
   const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
   const subject = config.publicUrl?.startsWith('https:') ? config.publicUrl : UNREACHABLE;
-  return { ...KeyPair.assert(saved?.value), subject };
+  return { ...KeyPair.assert(openedSetting(SETTING, saved?.value)), subject };
 }

@@ -5,11 +5,13 @@ import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
 import { ecdhCurve } from '../../protocol/nodata/sms-keys.ts';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
+import { openedSetting, sealedSetting } from '../db/sealed-settings.ts';
 import { eq } from '../db/sql.ts';
 
 const SETTING = 'nodata_keys';
 /** Where the market has no number to write to, `nodata` takes none. */
-const Pair = type({ point: 'string', private: 'object' });
+/** `private`: a key as JWK, in JSON. */
+const Pair = type({ point: 'string', private: 'string' });
 const Stored = type({ ecdh: Pair, signing: Pair.array().atLeastLength(2) });
 
 /** `signing`: the pair that signs now, and the next, whose point phones have before it signs. */
@@ -23,7 +25,7 @@ const { subtle } = globalThis.crypto;
 async function freshPair(curve: EcKeyGenParams, uses: KeyUsage[]): Promise<typeof Pair.infer> {
   const { publicKey, privateKey } = await subtle.generateKey(curve, true, uses);
   const point = base64url(new Uint8Array(await subtle.exportKey('raw', publicKey)));
-  return { point, private: await subtle.exportKey('jwk', privateKey) };
+  return { point, private: JSON.stringify(await subtle.exportKey('jwk', privateKey)) };
 }
 
 async function stored({ db }: Pick<Database, 'db'>): Promise<typeof Stored.infer> {
@@ -35,14 +37,15 @@ async function stored({ db }: Pick<Database, 'db'>): Promise<typeof Stored.infer
     return saved;
   };
   const saved = await read();
-  if (saved) return Stored.assert(saved.value);
+  if (saved) return Stored.assert(openedSetting(SETTING, saved.value));
   const signs = () => freshPair(ecdsaCurve, ['sign', 'verify']);
   const fresh = {
     ecdh: await freshPair(ecdhCurve, ['deriveKey']),
     signing: [await signs(), await signs()],
   };
-  await db.insert(settings).values({ key: SETTING, value: fresh }).onConflictDoNothing();
-  return Stored.assert((await read())?.value);
+  const value = sealedSetting(SETTING, fresh);
+  await db.insert(settings).values({ key: SETTING, value }).onConflictDoNothing();
+  return Stored.assert(openedSetting(SETTING, (await read())?.value));
 }
 
 const known = new WeakMap<Database, Promise<ServerKeys>>();
@@ -50,7 +53,7 @@ const known = new WeakMap<Database, Promise<ServerKeys>>();
 async function read(database: Database): Promise<ServerKeys> {
   const { ecdh, signing } = await stored(database);
   const own = (pair: typeof Pair.infer, curve: EcKeyImportParams, use: KeyUsage) =>
-    subtle.importKey('jwk', pair.private, curve, false, [use]);
+    subtle.importKey('jwk', JSON.parse(pair.private) as JsonWebKey, curve, false, [use]);
   return {
     ecdh: { point: ecdh.point, own: await own(ecdh, ecdhCurve, 'deriveKey') },
     signing: await Promise.all(

@@ -9,6 +9,8 @@ import { pictureFrom } from '../../../server/gateways/pictures.ts';
 import { newSecret } from '../../../server/office/sign-in/second-factor.ts';
 import { licences, nids, readable, totpSecrets } from '../../../server/db/sealed-text.ts';
 import { picture } from '../../../testkit/files/picture.ts';
+import { openedSetting } from '../../../server/db/sealed-settings.ts';
+import { serverKeys } from '../../../server/settings/server-keys.ts';
 import { filesInMemory } from '../../../testkit/files/files-in-memory.ts';
 import { HOUR } from '../../../testkit/market.ts';
 import { operatorAt } from '../../../testkit/office.ts';
@@ -96,6 +98,29 @@ it('a driver’s licence and an operator’s secret are sealed, and who may read
   expect(JSON.stringify([...(await market.seen(owner)).values()])).toContain(LICENCE);
 });
 
+/** The private halves of the server's own keys, as they can be used. */
+async function ownSecrets(): Promise<string[]> {
+  const { rows } = await server.app.context.database.query(
+    `select key, value from settings where key in ('nodata_keys', 'vapid_keys') order by key`,
+  );
+  const texts: string[] = [];
+  for (const { key, value } of rows) {
+    const opened = JSON.stringify(openedSetting(key === 'vapid_keys' ? key : 'nodata_keys', value));
+    texts.push(
+      ...[...opened.matchAll(/"privateKey":"([^"]+)"|\\"d\\":\\"([^"\\]+)/g)].map(([, a, b]) => a ?? b ?? ''),
+    );
+  }
+  return texts;
+}
+
+it('the server’s own keys are sealed: those for SMS and certificates, and those for web push', async () => {
+  await serverKeys(server.app.context.database);
+  const secrets = await ownSecrets();
+  expect(secrets).toHaveLength(4);
+  const stored = await dump();
+  for (const secret of secrets) expect(stored).not.toContain(secret);
+});
+
 it('an operator finds another account with the same national ID', async () => {
   const other = await server.market.person('provider', { verified: false });
   const { query } = server.app.context.database;
@@ -142,8 +167,11 @@ it('with a new key everything is sealed anew, in slices, and reads as before', a
   await storePicture(context, { ownerId: owner.id, hash: 'f'.repeat(64) }, await pictureOf(8));
   useSecretKeys([late, early]);
   const before = [...put.values()];
+  const own = await ownSecrets();
   await seals();
-  expect(await keysInUse()).toEqual([currentKeyId()]);
+  // the keys for web push a day later
+  expect(await keysInUse()).toEqual([keyIdOf(late), keyIdOf(early)]);
+  expect(await ownSecrets()).toEqual(own);
   expect(keysOfFiles()).toEqual([currentKeyId()]);
   expect([...put.values()].some((stored) => before.includes(stored))).toBe(false);
   const person = await server.call('GET', 'account/data', { as: await server.signIn(owner) });
@@ -165,6 +193,7 @@ it('what a node that was restarted last still sealed with the earlier key is fou
   await seals();
   expect((await sealingState(context)).done).toBe(true);
   expect(keysOfFiles()).toEqual([keyIdOf(late)]);
+  expect(await keysInUse()).toEqual([keyIdOf(late)]);
   expect(await needed()).toEqual([{ value: [keyIdOf(late)] }]);
 });
 
