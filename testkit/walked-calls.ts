@@ -14,7 +14,7 @@ import { hashPassword } from '../server/person/passwords.ts';
 import { agreesFace, packedRequest } from './face-phones.ts';
 import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { browser } from './push-service.ts';
-import { smsPhone, workedSms } from './sms-phone.ts';
+import { idAt, smsPhone, workedSms } from './sms-phone.ts';
 import { at, CALL_BACK_KEY, type TestServer } from './server.ts';
 import { storedFile } from './files/stored-file.ts';
 import { carData } from './rows/car-data.ts';
@@ -356,7 +356,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
       return keys;
     });
     await asks('POST', 'face/certificates', { key });
-    const id = uuidv7();
+    const id = idAt(market.context.now());
     const [dhaka, sylhet] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
     const day = Math.floor(market.context.now() / DAY + 1) % 64;
     const at7 = { day, minute: 7 * 60, back: null, via: null, party: null };
@@ -373,7 +373,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
         ...at7,
       },
       { kind: 'again', about: 1 },
-      { kind: 'cancel', id: uuidv7(), trip: on, reason: 'not_needed' },
+      { kind: 'cancel', id: idAt(market.context.now()), trip: on, reason: 'not_needed' },
     ];
     for (const message of messages) {
       await sends(phone, await own.write(message));
