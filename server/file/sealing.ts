@@ -18,7 +18,7 @@ import {
 } from '../base/secrets.ts';
 import { files } from '../db/schema/files.ts';
 import { settings } from '../db/schema/sync.ts';
-import { keysOfSetting, sealedSettings, settingAnew, type SealedSetting } from '../db/sealed-settings.ts';
+import { keysOfSetting, sealedSettings, settingAnew, type SealedSetting } from '../base/sealed-settings.ts';
 import { birthDates, licences, nids, totpSecrets, type SealedColumn } from '../db/sealed-text.ts';
 import { and, asc, eq, gt, inArray } from '../db/sql.ts';
 import { copyName } from './copies.ts';

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
-import { openedSetting, sealedSetting } from '../db/sealed-settings.ts';
+import { openedSetting, sealedSetting } from '../base/sealed-settings.ts';
 import { eq } from '../db/sql.ts';
 
 const SETTING = 'vapid_keys';

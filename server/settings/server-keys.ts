@@ -5,7 +5,7 @@ import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
 import { ecdhCurve } from '../../protocol/nodata/sms-keys.ts';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
-import { openedSetting, sealedSetting } from '../db/sealed-settings.ts';
+import { openedSetting, sealedSetting } from '../base/sealed-settings.ts';
 import { eq } from '../db/sql.ts';
 
 const SETTING = 'nodata_keys';

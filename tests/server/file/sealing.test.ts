@@ -9,7 +9,7 @@ import { pictureFrom } from '../../../server/gateways/pictures.ts';
 import { newSecret } from '../../../server/office/sign-in/second-factor.ts';
 import { licences, nids, readable, totpSecrets } from '../../../server/db/sealed-text.ts';
 import { picture } from '../../../testkit/files/picture.ts';
-import { openedSetting } from '../../../server/db/sealed-settings.ts';
+import { openedSetting } from '../../../server/base/sealed-settings.ts';
 import { serverKeys } from '../../../server/settings/server-keys.ts';
 import { filesInMemory } from '../../../testkit/files/files-in-memory.ts';
 import { HOUR } from '../../../testkit/market.ts';

@@ -1,5 +1,5 @@
 /** Secrets of the server itself that lie in `settings`, sealed as personal data are (decision 0078). */
-import { currentKeyId, keyIdOfText, openText, sealText } from '../base/secrets.ts';
+import { currentKeyId, keyIdOfText, openText, sealText } from './secrets.ts';
 
 /** The rows with secrets. */
 export const sealedSettings = ['nodata_keys', 'vapid_keys'] as const;

@@ -1,0 +1,163 @@
+/** People whose phones have no data for twelve days: what they do by SMS, what waits in their outboxes, and what it costs. */
+import { numberOfPlace } from '../../domain/place/place-numbers.ts';
+import { unionAt } from '../../domain/place/unions.ts';
+import type { DownMessage } from '../../protocol/nodata/down-messages.ts';
+import { expanded, type Book, type MeantMessage } from '../../protocol/nodata/expand.ts';
+import type { MutationArgs, MutationEnvelope } from '../../protocol/sync/mutations.ts';
+import type { Actor } from '../../server/act/act.ts';
+import type { Context } from '../../server/act/context.ts';
+import { takeKeys } from '../../server/nodata/phone-keys.ts';
+import { takeSms } from '../../server/nodata/take-sms.ts';
+import { workSms } from '../../server/nodata/work-sms.ts';
+import type { Seeded } from '../../server/demo/seeded.ts';
+import { hashOf, openSession } from '../../server/person/sessions.ts';
+import { facePhone, type FacePhone } from '../../testkit/face-phones.ts';
+import { idAt, smsPhone, type SmsPhone } from '../../testkit/sms-phone.ts';
+import type { TestServer } from '../../testkit/server.ts';
+
+const DAY = 86_400_000;
+/** Of a hundred SMS. */
+const [LOST, DOUBLED] = [10, 10];
+
+export type Person = {
+  actor: Actor;
+  number: string;
+  token: string;
+  carId: string;
+  phone: SmsPhone;
+  /** With the certificates of the last moment of net. */
+  face: FacePhone;
+  /** What waits for a net, also what went by SMS. */
+  outbox: MutationEnvelope[];
+  /** What has come by SMS. */
+  heard: DownMessage[];
+};
+
+export type Blackout = {
+  server: TestServer;
+  context: Context;
+  chance: Seeded;
+  people: Person[];
+  sms: { up: number; down: number };
+};
+
+/** The server, of which each SMS is counted and reaches its phone, unless it is lost. */
+export function openBlackout(server: TestServer, chance: Seeded): Blackout {
+  const blackout: Blackout = {
+    server,
+    context: server.app.context,
+    chance,
+    people: [],
+    sms: { up: 0, down: 0 },
+  };
+  const byNumber = new Map<string, Person>();
+  blackout.context = {
+    ...server.app.context,
+    sms: {
+      send: async ({ phone, text }) => {
+        if (byNumber.size < blackout.people.length)
+          for (const each of blackout.people) byNumber.set(each.number, each);
+        blackout.sms.down += 1;
+        const person = byNumber.get(phone);
+        const said = chance.between(1, 100) > LOST ? await person?.phone.read(text) : null;
+        if (said) person?.heard.push(said);
+      },
+    },
+  };
+  return blackout;
+}
+
+export async function joins(
+  { server, context, people }: Blackout,
+  type: 'customer' | 'provider',
+): Promise<void> {
+  const actor = await server.market.person(type);
+  const carId = type === 'provider' ? await server.market.car(actor) : '';
+  const token = await openSession(context, context.database.db, actor.id);
+  const caller = { ...actor, tokenHash: hashOf(token), readOnly: false };
+  const phone = await smsPhone((body) => takeKeys(context, caller, body));
+  const [row] = (await context.database.query('select phone from users where id = $1', [actor.id])).rows;
+  people.push({
+    actor,
+    number: String(row?.['phone']),
+    token,
+    carId,
+    phone,
+    face: await facePhone(context, actor),
+    outbox: [],
+    heard: [],
+  });
+}
+
+/** Writes an action down, and sends it by SMS until an answer comes, three times at most. */
+export async function does(
+  { context, chance, sms }: Blackout,
+  person: Person,
+  { message, book }: { message: MeantMessage; book?: Partial<Book> },
+): Promise<void> {
+  const known = { union: unionAt, ...book } as Book;
+  const { id, name, v, args } = expanded(message, { now: context.now(), book: known });
+  person.outbox.push({ id, name, v, args });
+  const text = await person.phone.write(message);
+  const before = person.heard.length;
+  for (let tries = 0; tries < 3 && person.heard.length === before; tries++) {
+    sms.up += 1;
+    const dice = chance.between(1, 100);
+    for (let copies = dice <= LOST ? 0 : dice > 100 - DOUBLED ? 2 : 1; copies > 0; copies--) {
+      const works: Promise<unknown>[] = [];
+      await takeSms(context, { from: person.number, text }, (...given) => {
+        const work = workSms(...given);
+        works.push(work);
+        return work;
+      });
+      await Promise.all(works);
+    }
+  }
+}
+
+/** A request for tomorrow at half past seven. @returns its trip */
+export async function asks(blackout: Blackout, person: Person): Promise<string> {
+  const now = blackout.context.now();
+  const id = idAt(now);
+  const [from, to] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
+  const when = { day: Math.floor(now / DAY + 1) % 64, minute: 450, via: null, back: null, party: null };
+  const carType = 'sedan car' as const;
+  await does(blackout, person, {
+    message: { kind: 'request', id, tripId: id, from, to, ...when, carType, locale: 'bn' },
+  });
+  return id;
+}
+
+/** A bid on a trip whose number somebody has told the owner. */
+export async function bids(
+  blackout: Blackout,
+  owner: Person,
+  trip: { id: string; no: number; fares: { min: number; max: number } },
+): Promise<void> {
+  const now = blackout.context.now();
+  const bidId = idAt(now);
+  const message = { kind: 'bid' as const, id: idAt(now), bidId, tripNo: trip.no, carNo: 1, driverNo: 0 };
+  const price = blackout.chance.between(trip.fares.min, trip.fares.max);
+  const book = { tripOf: () => trip.id, carOf: () => owner.carId };
+  await does(blackout, owner, { message: { ...message, price, includes: 3, meets: null }, book });
+}
+
+/** Chooses the lowest bid that an SMS has named; does nothing where none has come. */
+export async function chooses(blackout: Blackout, person: Person, tripId: string): Promise<void> {
+  const said = person.heard.findLast((each) => each.kind === 'bids');
+  const [bid] = said?.kind === 'bids' ? said.bids : [];
+  if (said?.kind !== 'bids' || !bid) return;
+  const message = {
+    kind: 'confirm' as const,
+    id: idAt(blackout.context.now()),
+    tripNo: said.tripNo,
+    bidNo: bid.no,
+  };
+  const book = { tripOf: () => tripId };
+  await does(blackout, person, { message: { ...message, price: bid.price, backupNo: 0, byId: false }, book });
+}
+
+/** An agreement face to face, as it waits in an outbox. */
+export const brings = (person: Person, args: MutationArgs['face.agree'], now: number): void => {
+  person.outbox.push({ id: idAt(now), name: 'face.agree', v: 1, args });
+};
