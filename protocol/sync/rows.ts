@@ -99,6 +99,8 @@ const tripRow = lazy(() =>
     'car_place?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
     /** As in a bid, of the owner where no driver is named. */
     'woman_drives?': 'true',
+    /** For the passenger: her people's link, by its hash, and since when it shows the journey. */
+    'watch?': type({ key: 'string', at: instant }).or('null'),
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
     'denied_at?': instant.or('null'),

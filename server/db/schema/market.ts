@@ -143,6 +143,9 @@ export const trips = pgTable(
     /** Where the passenger wants to be met, until she is on board; how often she has moved it. */
     pickupPin: jsonb('pickup_pin').$type<StoredPin>(),
     pinMoves: smallint('pin_moves').notNull().default(0),
+    /** The hash of the secret in the link with which her own people follow the journey, and when it was made. */
+    watchKey: text('watch_key'),
+    watchAt: instant('watch_at'),
     /** Since when the office should call the parties, who have not both said that they are ready. */
     unansweredAt: instant('unanswered_at'),
     /** When the passenger denied that the trip took place. */

@@ -45,6 +45,8 @@ export type Safety = {
    */
   sharedAt: Record<string, number>;
   arrivedAt: Record<string, number>;
+  /** By the trip's id: the secret of the link for her people, its hash, and when it was made (epoch ms). */
+  watchLinks: Record<string, { secret: string; key: string; at: number }>;
 };
 
 export type SafetyRow = Safety & { key: 'safety' };

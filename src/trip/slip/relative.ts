@@ -25,13 +25,21 @@ export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[
   ];
 }
 
+/** What a text may carry beyond the agreement: where the car was last, and the address of the page of the journey. */
+type Followed = { place: CarPlace | null; watch: string | null };
+
 /** The same lines as one text, with the place where the car was last as a link to a map. */
-export function relativeText(trip: Shared, locale: Locale, place: CarPlace | null = null): string {
+export function relativeText(
+  trip: Shared,
+  locale: Locale,
+  { place, watch }: Followed = { place: null, watch: null },
+): string {
   const words = slipWords[locale];
   const lines = relativeLines(trip, locale).map(({ term, value }) => `${term}: ${value}`);
   // the relative's phone is unknown, so the address is one of the web
   const last = place
     ? [`${words.carWasAt(timeText(dhakaTime(place.at), locale))}: ${mapAddress(place, '')}`]
     : [];
-  return [words.relativeTitle, ...lines, ...last].join('\n');
+  const follow = watch === null ? [] : [`${words.follow}: ${watch}`];
+  return [words.relativeTitle, ...lines, ...last, ...follow].join('\n');
 }
