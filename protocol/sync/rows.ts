@@ -95,7 +95,7 @@ const tripRow = lazy(() =>
     'readiness?': type({ 'customer?': readyAnswer, 'provider?': readyAnswer }).or('null'),
     /** For the two parties and the driver of a trip that has not begun: where the passenger wants to be met. */
     'pickup_pin?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
-    /** For the passenger of a trip that has not begun: where the car was last, and when (`domain/trip/car-place.ts`). */
+    /** For the passenger of a trip that has not begun: where the car was last, and when (`domain/trip/meeting/car-place.ts`). */
     'car_place?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
     /** As in a bid, of the owner where no driver is named. */
     'woman_drives?': 'true',

@@ -15,7 +15,7 @@ import type { BidInclude } from '../../../domain/money/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-status.ts';
 import { carTypes } from '../../../domain/car/car.ts';
 import { carStatuses } from '../../../domain/car/car-status.ts';
-import type { StoredPin } from '../../../domain/trip/pickup-pin.ts';
+import type { StoredPin } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { Readiness } from '../../../domain/trip/readiness.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import type { TripNeed } from '../../../domain/trip/travellers.ts';

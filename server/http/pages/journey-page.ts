@@ -12,7 +12,7 @@ import { plateLines } from '../../../domain/car/plate.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { greatCircle } from '../../../domain/place/great-circle.ts';
 import { mapAddress } from '../../../domain/place/map-link.ts';
-import { overdueMs } from '../../../domain/trip/watch-link.ts';
+import { overdueMs } from '../../../domain/trip/meeting/watch-link.ts';
 import { WATCH_PATH } from '../../../protocol/wire/watch-link.ts';
 import type { Context } from '../../act/context.ts';
 import { watchedJourney, type WatchedJourney } from '../../trip/meeting/watch-link.ts';

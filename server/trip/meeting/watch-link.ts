@@ -1,10 +1,10 @@
 /**
- * The link with which a passenger's own people follow her journey (`domain/trip/watch-link.ts`). The trip has the hash of
+ * The link with which a passenger's own people follow her journey (`domain/trip/meeting/watch-link.ts`). The trip has the hash of
  * the link's secret, and the page behind it shows what she would tell them herself: no number, no fare, no PIN.
  */
-import { arrivalAt, checkWatchLink, endAt, watchedUntil } from '../../../domain/trip/watch-link.ts';
+import { arrivalAt, checkWatchLink, endAt, watchedUntil } from '../../../domain/trip/meeting/watch-link.ts';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { Point } from '../../../domain/trip/pickup-pin.ts';
+import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { readWatchLetters, watchKeyOf } from '../../../protocol/wire/watch-link.ts';

@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { UserType } from '../../../domain/trip/trip-status.ts';
-import { checkWatchLink } from '../../../domain/trip/watch-link.ts';
+import { checkWatchLink } from '../../../domain/trip/meeting/watch-link.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { newWatchSecret, watchKeyOf } from '../../../protocol/wire/watch-link.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';

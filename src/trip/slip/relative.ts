@@ -7,7 +7,7 @@ import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { timeText } from '../../../domain/base/date-text.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { mapAddress } from '../../../domain/place/map-link.ts';
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isDeclined, shareText } from '../../platform/share-text.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalAt, checkWatchLink, endAt, watchedUntil } from '../../../domain/trip/watch-link.ts';
-import { tripStatuses } from '../../../domain/trip/trip-status.ts';
+import {
+  arrivalAt,
+  checkWatchLink,
+  endAt,
+  watchedUntil,
+} from '../../../../domain/trip/meeting/watch-link.ts';
+import { tripStatuses } from '../../../../domain/trip/trip-status.ts';
 
 const HOUR = 60 * 60 * 1000;
 const oneWay = { journeyAt: 100 * HOUR, returnAt: null, duration: 5 * 3600 };

@@ -1,8 +1,8 @@
 // A link with which a passenger's own people follow her journey without the app: made by her for one agreed trip, and
 // ended by her, by the next one, or a day after the journey; decision 0099.
 
-import { refuse, type Refusal } from '../base/refusal.ts';
-import type { TripParty, TripStatus } from './trip-status.ts';
+import { refuse, type Refusal } from '../../base/refusal.ts';
+import type { TripParty, TripStatus } from '../trip-status.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const watchedAfterMs = 24 * HOUR_MS;
