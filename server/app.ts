@@ -43,7 +43,7 @@ import { openapi } from './http/openapi.ts';
 import { appUpdates } from './http/pages/app-update.ts';
 import { backgroundCode } from './http/pages/background-code.ts';
 import { Releases } from './http/pages/releases.ts';
-import { journeyPage } from './http/pages/journey-page.ts';
+import { journeyPage } from './trip/meeting/journey-page.ts';
 import { paymentReturn } from './http/pages/payment-return.ts';
 import { standInPage } from './http/pages/stand-in-page.ts';
 import { registerPlugins } from './http/door/plugins.ts';

@@ -57,10 +57,7 @@ const tripRow = lazy(() =>
      * starts.
      */
     boarding_pin: 'string | null',
-    /**
-     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has hidden the text,
-     * which only its writer still sees.
-     */
+    /** The passenger's rating. `id` names its text in a report; a text that an operator has hidden, its writer alone sees. */
     given_rating: type({
       rating: count,
       review: 'string | null',

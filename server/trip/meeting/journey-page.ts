@@ -15,10 +15,10 @@ import { mapAddress } from '../../../domain/place/map-link.ts';
 import { overdueMs } from '../../../domain/trip/meeting/watch-link.ts';
 import { WATCH_PATH } from '../../../protocol/wire/watch-link.ts';
 import type { Context } from '../../act/context.ts';
-import { watchedJourney, type WatchedJourney } from '../../trip/meeting/watch-link.ts';
-import { localeOf, serverText, type ServerText } from '../answer/texts.ts';
-import { contentSecurity, hashSource } from '../door/content-security.ts';
-import { escapeHtml, look, page } from './pages.ts';
+import { watchedJourney, type WatchedJourney } from './watch-link.ts';
+import { localeOf, serverText, type ServerText } from '../../http/answer/texts.ts';
+import { contentSecurity, hashSource } from '../../http/door/content-security.ts';
+import { escapeHtml, look, page } from '../../http/pages/pages.ts';
 
 const style = `${look}
 h1{position:absolute;clip-path:inset(50%)}

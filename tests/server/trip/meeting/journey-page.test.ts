@@ -10,7 +10,7 @@ import {
   watchPath,
 } from '../../../../protocol/wire/watch-link.ts';
 import type { Actor } from '../../../../server/act/act.ts';
-import { journeyPage } from '../../../../server/http/pages/journey-page.ts';
+import { journeyPage } from '../../../../server/trip/meeting/journey-page.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
 import { setCarPlace } from '../../../../server/trip/meeting/car-place.ts';
 import { HOUR, MINUTE, tripIntent } from '../../../../testkit/market.ts';
