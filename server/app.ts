@@ -45,6 +45,7 @@ import { backgroundCode } from './http/pages/background-code.ts';
 import { Releases } from './http/pages/releases.ts';
 import { journeyPage } from './trip/meeting/journey-page.ts';
 import { paymentReturn } from './http/pages/payment-return.ts';
+import { secretPage } from './http/pages/secret-page.ts';
 import { standInPage } from './http/pages/stand-in-page.ts';
 import { registerPlugins } from './http/door/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
@@ -285,7 +286,7 @@ async function registerCalls(
   const description = Buffer.from(JSON.stringify(openapi(routes)));
   http.get(`${API}/openapi.json`, (_request, reply) => reply.type('application/json').send(description));
   paymentReturn(http, (tranId) => askSoon(context, tranId));
-  journeyPage(http, context);
+  secretPage(http, context.config, journeyPage(context));
   assetLinks(http, parts.config);
   shareTarget(http);
   return routes;

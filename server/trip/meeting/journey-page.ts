@@ -3,7 +3,6 @@
  * (`server/trip/meeting/watch-link.ts`). It says what the server knows and since when, renews itself each minute, and says
  * so when it cannot.
  */
-import type { FastifyInstance } from 'fastify';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { distanceText, journeyText, sinceText, timeText } from '../../../domain/base/date-text.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
@@ -16,9 +15,10 @@ import { overdueMs } from '../../../domain/trip/meeting/watch-link.ts';
 import { WATCH_PATH } from '../../../protocol/wire/watch-link.ts';
 import type { Context } from '../../act/context.ts';
 import { watchedJourney, type WatchedJourney } from './watch-link.ts';
-import { localeOf, serverText, type ServerText } from '../../http/answer/texts.ts';
-import { contentSecurity, hashSource } from '../../http/door/content-security.ts';
+import { serverText, type ServerText } from '../../http/answer/texts.ts';
+import { hashSource } from '../../http/door/content-security.ts';
 import { escapeHtml, look, page } from '../../http/pages/pages.ts';
+import type { SecretPage } from '../../http/pages/secret-page.ts';
 
 const style = `${look}
 h1{position:absolute;clip-path:inset(50%)}
@@ -56,7 +56,6 @@ async function look() {
 if (!main.dataset.over) setInterval(() => document.hidden || look(), 60000);
 document.addEventListener('visibilitychange', () => document.hidden || main.dataset.over || look());
 `;
-const inline = { scripts: [hashSource(script)], styles: [hashSource(style)] };
 
 /** A place is told as where the car was, and not as where it is, once it is older than this. */
 const paleAfterMs = 15 * 60_000;
@@ -135,26 +134,19 @@ ${status === 'hold' || status === 'started' ? `<a href="tel:999">${escapeHtml(te
 <p class="small">${escapeHtml(text('watch.private'))}</p>`;
 }
 
-/** Registers the page. Only the address leads to it: no search engine, no cache. */
-export function journeyPage(app: FastifyInstance, context: Context): void {
-  const policy = contentSecurity(context.config, inline);
-  app.get<{ Params: { letters: string } }>(`${WATCH_PATH}:letters`, async (request, reply) => {
-    const locale = localeOf({ headers: {}, cookies: request.cookies });
+/** The page, and its address. */
+export const journeyPage = (context: Context): SecretPage => ({
+  path: WATCH_PATH,
+  inline: { scripts: [hashSource(script)], styles: [hashSource(style)] },
+  write: async (letters, locale) => {
     const text: Words = (id, values) => serverText(locale, id, values);
-    const journey = await watchedJourney(context, request.params.letters);
+    const journey = await watchedJourney(context, letters);
     const above = `<p class="calm"><b>${escapeHtml(text('page.product'))}</b></p>`;
     const isOver = journey === null || !['hold', 'started'].includes(journey.status);
     const body = journey
       ? journeyHtml(journey, { locale, now: context.now(), text })
       : `<section class="card"><h2>${escapeHtml(text('watch.nothing'))}</h2><p>${escapeHtml(text('watch.nothing_note'))}</p></section>`;
-    return reply
-      .status(journey ? 200 : 404)
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': policy,
-        'x-robots-tag': 'noindex, nofollow',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page(locale, text('watch.title'), body, { style, above, script, isOver }));
-  });
-}
+    const html = page(locale, text('watch.title'), body, { style, above, script, isOver });
+    return { found: journey !== null, html };
+  },
+});

@@ -10,6 +10,7 @@ import {
   watchPath,
 } from '../../../../protocol/wire/watch-link.ts';
 import type { Actor } from '../../../../server/act/act.ts';
+import { secretPage } from '../../../../server/http/pages/secret-page.ts';
 import { journeyPage } from '../../../../server/trip/meeting/journey-page.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
 import { setCarPlace } from '../../../../server/trip/meeting/car-place.ts';
@@ -19,7 +20,7 @@ import { marketOfFile, serverOfFile } from '../../../../testkit/test-market.ts';
 const { database, market } = await marketOfFile();
 const http = fastify();
 await http.register(cookie);
-journeyPage(http, market.context);
+secretPage(http, market.context.config, journeyPage(market.context));
 afterAll(() => http.close());
 
 let passenger: Actor;
