@@ -1,4 +1,4 @@
-/** A page that the server writes for whoever has its address, and that no search engine, cache or other page learns of. */
+/** A page that the server writes for those who have its address. No search engine, cache or other page learns of it. */
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../../domain/base/locale.ts';
 import type { Config } from '../../base/config.ts';
