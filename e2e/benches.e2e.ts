@@ -91,25 +91,29 @@ it('what calls cost in a small and in a larger market', async () => {
   });
 });
 
-it('how soon the screens answer', async () => {
-  const start = { card: spread, ownCard: spread, worstShift: expect.any(Number) };
-  const measured = await measuresInShort('screens/main');
-  expect(measured).toMatchObject({
-    signin: { lcpMs: some },
-    signup: { lcpMs: some },
-    doors: ['/', '/feed', '/trips', '/trip-booking/x', '/about', '/terms-conditions'].map((path) => ({
-      path,
-      lcpMs: some,
-    })),
-    install: { medianMs: some, bytes: some },
-    firstVisit: { bytes: some, requests: some, ms: some },
-    firstJourney: { bytes: some, requests: some },
-    coldStart: { x1: start, x4: start, x6: start },
-    firstByteMs: some,
-    heapBytes: some,
-    interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),
-  });
-}, SCREENS_MS);
+it(
+  'how soon the screens answer',
+  async () => {
+    const start = { card: spread, ownCard: spread, worstShift: expect.any(Number) };
+    const measured = await measuresInShort('screens/main');
+    expect(measured).toMatchObject({
+      signin: { lcpMs: some },
+      signup: { lcpMs: some },
+      doors: ['/', '/feed', '/trips', '/trip-booking/x', '/about', '/terms-conditions'].map((path) => ({
+        path,
+        lcpMs: some,
+      })),
+      install: { medianMs: some, bytes: some },
+      firstVisit: { bytes: some, requests: some, ms: some },
+      firstJourney: { bytes: some, requests: some },
+      coldStart: { x1: start, x4: start, x6: start },
+      firstByteMs: some,
+      heapBytes: some,
+      interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),
+    });
+  },
+  SCREENS_MS,
+);
 
 it('what a release costs a phone', async () => {
   const atMost = (bytes: number) =>
