@@ -94,7 +94,6 @@ export default defineConfig({
       '/api': server,
       '/dev/sms': server,
       '/files/': server,
-      '/with/': server,
       '^/payment/(?!callback)': server,
       '^/app/': { target: server, ws: true },
     },

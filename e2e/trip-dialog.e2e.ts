@@ -85,7 +85,7 @@ it('asks question by question without a net, survives closing the app, and saves
   await drawer().getByRole('radio', { name: /সেডান/ }).click();
   await drawer().waitFor({ state: 'hidden' });
   await goesOn();
-  await asks('তথ্য নিশ্চিতকরণ');
+  await asks('সব মিলিয়ে দেখুন');
   await sendsNow(passenger.page);
   await passenger.page.waitForURL(/\/trip-bidding\//);
   await passenger.page.locator('.sync.queued').first().waitFor();

@@ -34,6 +34,26 @@ describe('without a net', () => {
   }, 240_000);
 });
 
+describe('the profile', () => {
+  it('has all of its rows on one screen of a phone, for both sides', async () => {
+    for (const [phone, path] of [
+      ['01000000001', '/customer/profile'],
+      ['01000000002', '/provider/profile'],
+    ] as const) {
+      const person = await market.arrives({ withoutServiceWorker: true });
+      await person.signsIn(phone);
+      await shows(person, path);
+      await sees(person, 'লগ আউট');
+      const { shown, whole } = await person.page.evaluate(() => ({
+        shown: innerHeight,
+        whole: document.documentElement.scrollHeight,
+      }));
+      expect(whole).toBeLessThanOrEqual(shown);
+      await person.leaves();
+    }
+  }, 60_000);
+});
+
 describe('signing up', () => {
   it('works from an empty form to a first page, with what was typed before the app had started', async () => {
     const visitor = await market.arrives();

@@ -2,7 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { PHONE, type Person, type PersonOptions } from '../../testkit/browser/person.ts';
 import type { DemoMarket } from './demo-market.ts';
+import { changesRows } from '../../scripts/screenshots/phone-store.ts';
 import { customerScreens, driverScreens, openScreens, providerScreens, shows } from './screens.ts';
+
+const MINUTE_MS = 60_000;
+const trips = { database: 'durpalla-mirror-', store: 'trips' } as const;
 
 export async function findings(person: Person): Promise<string[]> {
   // the app has no frames, so axe may run in the page alone; the nodes are listed for violations only
@@ -74,6 +78,80 @@ export type Faults = {
   cut: string[];
 };
 
+type LookAt = (person: Person, name: string) => Promise<void>;
+
+/** Opens what a button of this page opens, and looks at it. */
+async function looksInto(
+  person: Person,
+  { path, button, sign }: { path: string; button: string; sign: string },
+  lookAt: LookAt,
+): Promise<void> {
+  const { page } = person;
+  await shows(person, path);
+  await page.locator(button).first().click();
+  await page.locator(sign).first().waitFor();
+  await lookAt(person, `${path} ${sign}`);
+}
+
+/** An hour before the journey; the car was last seen so many minutes ago. */
+const isComing = (minutes: number) => {
+  const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
+  const place = { lat: 23.83105, long: 90.39211, at: at(-minutes * MINUTE_MS) };
+  return {
+    journey_date_time: at(60 * MINUTE_MS),
+    status: 'hold',
+    driver: null,
+    needs: ['family'],
+    woman_drives: true,
+    car_place: place,
+    pickup_pin: place,
+  };
+};
+
+/** A passenger's sheets of questions, of the pin and of not being safe, and her car on its way. */
+async function looksIntoHerSheets(
+  person: Person,
+  { bidding, agreed }: { bidding: string; agreed: string },
+  lookAt: LookAt,
+): Promise<void> {
+  const asks = { path: bidding, button: 'main .acts .btn.line:has(.i)', sign: 'dialog[open] .asks' };
+  await looksInto(person, asks, lookAt);
+  for (const minutes of [4, 28]) {
+    await changesRows(person.page, { ...trips, over: isComing(minutes) });
+    await shows(person, agreed);
+    await person.page.locator(minutes > 15 ? '.lastroad.old' : '.nextword').waitFor();
+    await lookAt(person, `${agreed} seen ${minutes} minutes ago`);
+  }
+  const pin = { path: agreed, button: 'main .card:has(.pinmap) button', sign: 'dialog[open] .pinpaper' };
+  await looksInto(person, pin, lookAt);
+  const unsafe = { path: agreed, button: '.safety .uneasy', sign: 'dialog[open] .sos2' };
+  await looksInto(person, unsafe, lookAt);
+}
+
+/** An owner's sheet of questions, and what says where he is, with its SMS. */
+async function looksIntoHisSheets(person: Person, booking: string, lookAt: LookAt): Promise<void> {
+  const { page, context } = person;
+  const asks = {
+    path: booking,
+    button: 'dialog[open] .qa, dialog[open] .btn.line:has(.i)',
+    sign: 'dialog[open] .asks, dialog[open] .replies',
+  };
+  await looksInto(person, asks, lookAt);
+  await shows(person, '/trips');
+  const link = page.locator('main a[href*="/trip-details/"].line').first();
+  await link.waitFor();
+  const agreed = (await link.getAttribute('href')) ?? '';
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 23.83105, longitude: 90.39211, accuracy: 10 });
+  await changesRows(page, { ...trips, over: isComing(5) });
+  const says = {
+    path: agreed,
+    button: 'main input[role="switch"]',
+    sign: 'a[href^="sms:"][href*="trips%23"]',
+  };
+  await looksInto(person, says, lookAt);
+}
+
 /** @param reaches how a person gets to a screen: by its address, or within the app */
 export async function faultsOfScreens(
   market: DemoMarket,
@@ -83,6 +161,9 @@ export async function faultsOfScreens(
   const faults: Faults = { accessibility: [], small: [], sideways: [], cut: [] };
   const look = async (person: Person, path: string): Promise<void> => {
     await reaches(person, path);
+    await lookAt(person, path);
+  };
+  const lookAt: LookAt = async (person, path) => {
     faults.accessibility.push(...(await findings(person)).map((finding) => `${path} ${finding}`));
     if (options.viewport !== undefined) return;
     faults.small.push(...(await smallTargets(person)).map((target) => `${path} ${target}`));
@@ -108,7 +189,9 @@ export async function faultsOfScreens(
   for (const path of customerScreens) await look(passenger, path);
   await shows(passenger, '/trips');
   const bidding = await tripPath(passenger, 'trip-bidding');
-  for (const path of [bidding, await tripPath(passenger, 'trip-details')]) await look(passenger, path);
+  const hers = await tripPath(passenger, 'trip-details');
+  for (const path of [bidding, hers]) await look(passenger, path);
+  await looksIntoHerSheets(passenger, { bidding, agreed: hers }, lookAt);
   await passenger.leaves();
   const provider = await arrives();
   await provider.signsIn('01000000002');
@@ -117,7 +200,9 @@ export async function faultsOfScreens(
   const agreed = await tripPath(provider, 'trip-details');
   for (const path of [agreed, agreed.replace('trip-details', 'trip-driver')]) await look(provider, path);
   await shows(provider, '/feed');
-  await look(provider, await tripPath(provider, 'trip-booking'));
+  const booking = await tripPath(provider, 'trip-booking');
+  await look(provider, booking);
+  await looksIntoHisSheets(provider, booking, lookAt);
   await provider.leaves();
   const driver = await arrives();
   await driver.signsIn('01000000003');

@@ -138,7 +138,7 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
           ]}
         />
       )}
-      <label className="row sub">
+      <label className="row sub same seen">
         <input type="checkbox" checked={woman} onChange={(event) => setWoman(event.target.checked)} />
         {check.kind === 'licence'
           ? t`By the licence the driver is a woman`

@@ -19,6 +19,7 @@ export const smallParts = [
   'domain/bid/bid.ts',
   'domain/bid/lost-bid.ts',
   'domain/car/car-busy.ts',
+  'domain/car/plate-number.ts',
   'domain/car/plate.ts',
   'domain/money/bid-includes.ts',
   'domain/money/credit.ts',

@@ -19,7 +19,7 @@ export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
     name: 'question-card',
     who: 'passenger',
     go: async (person) => {
-      await opensBids(person);
+      await opensAsked(person);
       await person.page.locator(line).first().waitFor({ timeout: PATIENCE_MS });
     },
   },
@@ -30,7 +30,7 @@ export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
     go: async (person) => {
       await opensBids(person);
       const { page } = person;
-      await page.locator('main .grid2 > li:has(.qa):not(:has(.qa.open)) .qa').first().click();
+      await page.locator('main .grid2 > li:not(:has(.qa.open)) .acts .btn.line:has(.i)').first().click();
       await page.locator('dialog[open] .asks').waitFor({ timeout: PATIENCE_MS });
       const own = page.locator('dialog[open] .ownwords input');
       if ((await page.locator('dialog[open] .hatch').count()) === 0) {

@@ -13,6 +13,7 @@ import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
 import { questionScenes } from './questions.ts';
 import { roadScenes } from './road.ts';
+import { safetyScenes } from './safety.ts';
 import { pastScenes } from './past.ts';
 import { placeScenes } from './places.ts';
 import { typicalScenes } from './typical.ts';
@@ -242,24 +243,7 @@ export const scenes: readonly Scene[] = [
   { name: 'confirmed-evening', who: 'passenger', go: isAsked({ provider: 'ready' }) },
   { name: 'home-evening', who: 'passenger', go: isNext({ provider: 'ready' }) },
   { name: 'confirmed-change', who: 'passenger', go: isAsked({ customer: 'ready', provider: 'change' }) },
-  {
-    name: 'unsafe',
-    who: 'passenger',
-    window: true,
-    go: async (person) => {
-      await follows(person, '/trips', confirmed);
-      await opensDialog(person, '.safety .btn.danger, .safety button:last-of-type');
-    },
-  },
-  {
-    name: 'safety',
-    who: 'passenger',
-    window: true,
-    go: async (person) => {
-      await follows(person, '/trips', confirmed);
-      await opensDialog(person, '.safety button');
-    },
-  },
+  ...safetyScenes((person) => follows(person, '/trips', confirmed)),
   { name: 'receipt', who: 'passenger', go: opensReceipt },
   { name: 'after-journey', who: 'passenger', go: opensAfterJourney },
   { name: 'backup', who: 'passenger', go: losesCar(opensBids) },

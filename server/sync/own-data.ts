@@ -112,6 +112,8 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
       nid: readable(person.nid),
       date_of_birth: readable(person.dateOfBirth),
       since: person.createdAt.toISOString(),
+      // what the office has noted of her, where it has
+      ...(person.womanDrives && { woman_drives: true }),
     },
     sessions: await ownSessions(context, caller),
     call_backs: await ownCallBacks(db, person.phone),

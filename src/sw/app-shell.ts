@@ -67,7 +67,6 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
         /^\/office(\/|$)/,
         /^\/dev\//,
         /^\/app\//,
-        /^\/with\//,
         /^\/payment\/(?!callback)/,
         /\.[a-z0-9]+$/i,
       ],

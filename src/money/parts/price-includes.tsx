@@ -57,7 +57,7 @@ export function PriceIncludes({ includes, paidBy, door }: PriceIncludesProps) {
         </ul>
       )}
       {/* the door stays beside the line, however long that is */}
-      <span className="row grow">
+      <span className="row">
         {inside.length > 0 && (
           <span className="ok row grow">
             <Icon name="check" size="s" />

@@ -7,6 +7,6 @@ const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
 
 export const ComingDoor = later(async () => (await withTexts(import('./coming.tsx'))).Coming);
 export const ShareDoor = later(async () => (await withTexts(import('./share-card.tsx'))).ShareCard);
-export const SmsPlaceDoor = later(async () => (await withTexts(import('./sms-place.tsx'))).SmsPlace);
+export const SmsPlaceDoor = later(async () => (await withTexts(import('./coming.tsx'))).SmsPlace);
 export const NextWordDoor = later(async () => (await withTexts(import('./coming.tsx'))).NextWord);
 export const SmsBubbleDoor = later(async () => (await withTexts(import('./coming.tsx'))).SmsBubble);

@@ -1,32 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, type CSSProperties } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { sinceText } from '../../../domain/base/date-text.ts';
+import { fullestInOneSms } from '../../../domain/base/one-sms.ts';
 import { namedEnd } from '../../../domain/place/named-end.ts';
-import {
-  carPlaceEveryMs,
-  isOldPlace,
-  leftOf,
-  type CarPlace,
-} from '../../../domain/trip/meeting/car-place.ts';
+import { carPlaceEveryMs, isOldPlace, leftOf, type CarPlace } from '../../../domain/trip/car-place.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
+import { saveSmsPlace } from '../../db/outbox/car-places.ts';
+import { useDbs } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
 import { shapes } from '../../ui/cars/car-line.tsx';
-import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
-import { addDrawings, Icon } from '../../ui/icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { CallLink } from '../parts/call-link.tsx';
 import { smsAddress } from '../safety/safety-text.ts';
 import { nearestName } from './nearest-name.ts';
-import { usePlaceSms } from './use-place-sms.ts';
+import { openSeal, sealedPlace } from './seal.ts';
 import './coming.css';
-
-addDrawings(furtherDrawings);
 
 const MINUTE_MS = 60_000;
 /** Further away than this (metres) the car stands at the beginning of the drawn road. */
@@ -60,16 +58,16 @@ export function Coming({ trip, place }: ComingProps) {
   const style: CSSProperties & Record<'--at', string> = { '--at': `${at}%` };
   return (
     <>
-      <div className="row">
+      <div className="row wrap">
         <h2 className="signhead">
           <Badge tone={old ? 'notice' : 'mark'} icon={old ? 'history' : 'navigation'}>
             {old ? t`Word of ${since}` : t`The car is coming`}
           </Badge>
         </h2>
         {old ? (
-          <span className="end small mute">{t`now ${present}`}</span>
+          <span className="end small mute nowrap">{t`now ${present}`}</span>
         ) : (
-          left && <span className="end price">{t`≈ ${minutes} min`}</span>
+          left && <span className="end price nowrap">{t`≈ ${minutes} min`}</span>
         )}
       </div>
       <div className={old ? 'lastroad old' : 'lastroad'} style={style} aria-hidden="true">
@@ -138,7 +136,7 @@ export function NextWord({ place }: { place: ComingPlace }) {
   const then = time(dhakaTime(due));
   return (
     <p className="sync nextword">
-      <Icon name="refresh-cw" />
+      <Icon name="clock" />
       <span className="grow">
         {place.source === 'sms'
           ? t`More comes with their next SMS, or by the net`
@@ -169,5 +167,70 @@ export function SmsBubble({ trip, place }: SmsBubbleProps) {
         <span lang="en">{text.slice(link)}</span>
       </p>
     </figure>
+  );
+}
+
+type Agreed = { id: string; terms: Pick<Terms, 'agreed_at'> };
+
+/**
+ * The words of the SMS that carries a place; null until its seal is made. Both sides can make it, so the one who got it
+ * reads the same words.
+ */
+export function usePlaceSms({ id, terms }: Agreed, place: CarPlace): string | null {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { time } = useDateFormat();
+  const [fragment, setFragment] = useState<string | null>(null);
+  const agreedAt = terms.agreed_at;
+  useEffect(() => {
+    let left = false;
+    const seal = async (): Promise<void> => {
+      const made = await sealedPlace({ id, terms: { agreed_at: agreedAt } }, place);
+      if (!left) setFragment(made);
+    };
+    void seal();
+    return () => {
+      left = true;
+    };
+  }, [id, agreedAt, place]);
+  if (fragment === null) return null;
+  const { name } = nearestName(place, locale);
+  const then = time(dhakaTime(place.at));
+  const link = `${location.origin}/trips#${fragment}`;
+  return fullestInOneSms([
+    t`${then}: the car is near ${name}. ${link}`,
+    t`Car, ${then}, ${name} ${link}`,
+    t`The car is near ${name}: ${link}`,
+    t`The car is here: ${link}`,
+  ]);
+}
+
+/** Minutes by which the other phone's clock may be ahead. */
+const aheadMs = 10 * 60_000;
+
+type SmsPlaceProps = { trip: { id: string; terms: Terms }; fragment: string };
+
+/** Takes the place from the link of an SMS, if the other side of this agreement wrote it; says so if not. */
+export function SmsPlace({ trip: { id, terms }, fragment }: SmsPlaceProps) {
+  const { t } = useLingui();
+  const dbs = useDbs();
+  const [isForeign, setForeign] = useState(false);
+  const agreedAt = terms.agreed_at;
+  useEffect(() => {
+    let left = false;
+    const take = async (): Promise<void> => {
+      const place = await openSeal({ id, terms: { agreed_at: agreedAt } }, fragment);
+      const isSound = place !== null && place.at <= correctedNow() + aheadMs;
+      if (isSound) await saveSmsPlace(dbs, id, place);
+      if (!left) setForeign(!isSound);
+    };
+    void take();
+    return () => {
+      left = true;
+    };
+  }, [dbs, id, agreedAt, fragment]);
+  if (!isForeign) return null;
+  return (
+    <Alert icon="ban">{t`This link was not written by the other side of this trip, or it is damaged.`}</Alert>
   );
 }

@@ -24,7 +24,7 @@ export function ProviderLine({ provider, large = false, brief = false }: Provide
   if (brief)
     return (
       <div className="row wrap small">
-        <b className="grow">{withoutHonorifics(provider.name)}</b>
+        <b className="whole">{withoutHonorifics(provider.name)}</b>
         {trust}
       </div>
     );

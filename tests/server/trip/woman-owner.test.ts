@@ -85,6 +85,9 @@ it('a verifier says it with the papers or later, once, and the audit keeps it', 
   const approve = { decision: 'approve', woman: true };
   expect((await verifier.call('POST', `checks/${owner.id}/decision`, approve)).status).toBe(200);
   expect(await says(true)).toBe(409);
+  // she can read it with all that the server has of her
+  const { body } = await server.call('GET', 'account/data', { as: await server.signIn(owner) });
+  expect(body).toMatchObject({ data: { account: { woman_drives: true } } });
   expect(await says(false)).toBe(200);
   const { rows } = await database.query('select action, after from audit order by number desc limit 2');
   expect(rows).toEqual([
