@@ -62,6 +62,7 @@ export const smallParts = [
   'src/money/parts/price-includes.tsx',
   'src/action/save.ts',
   'src/i18n/shown-phone.ts',
+  'src/trip/parts/bid-row-order.ts',
   'src/trip/parts/countdown/trip-countdown.tsx',
   'src/action/use-save.ts',
   'src/trip/parts/whole-road.tsx',
