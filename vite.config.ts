@@ -94,6 +94,7 @@ export default defineConfig({
       '/api': server,
       '/dev/sms': server,
       '/files/': server,
+      '/with/': server,
       '^/payment/(?!callback)': server,
       '^/app/': { target: server, ws: true },
     },

@@ -3,8 +3,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 
-// on a machine that does other things beside it, the longest takes two minutes
-vi.setConfig({ testTimeout: 240_000 });
+// on a machine that does other things beside it, the longest but one takes three minutes
+vi.setConfig({ testTimeout: 300_000 });
+/** The screens wait for a slow link most of their time: three minutes alone. */
+const SCREENS_MS = 600_000;
 
 /** Runs a bench or proof. @returns the JSON of its last line */
 async function measures(file: string, ...args: string[]): Promise<unknown> {
@@ -89,25 +91,29 @@ it('what calls cost in a small and in a larger market', async () => {
   });
 });
 
-it('how soon the screens answer', async () => {
-  const start = { card: spread, ownCard: spread, worstShift: expect.any(Number) };
-  const measured = await measuresInShort('screens/main');
-  expect(measured).toMatchObject({
-    signin: { lcpMs: some },
-    signup: { lcpMs: some },
-    doors: ['/', '/feed', '/trips', '/trip-booking/x', '/about', '/terms-conditions'].map((path) => ({
-      path,
-      lcpMs: some,
-    })),
-    install: { medianMs: some, bytes: some },
-    firstVisit: { bytes: some, requests: some, ms: some },
-    firstJourney: { bytes: some, requests: some },
-    coldStart: { x1: start, x4: start, x6: start },
-    firstByteMs: some,
-    heapBytes: some,
-    interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),
-  });
-});
+it(
+  'how soon the screens answer',
+  async () => {
+    const start = { card: spread, ownCard: spread, worstShift: expect.any(Number) };
+    const measured = await measuresInShort('screens/main');
+    expect(measured).toMatchObject({
+      signin: { lcpMs: some },
+      signup: { lcpMs: some },
+      doors: ['/', '/feed', '/trips', '/trip-booking/x', '/about', '/terms-conditions'].map((path) => ({
+        path,
+        lcpMs: some,
+      })),
+      install: { medianMs: some, bytes: some },
+      firstVisit: { bytes: some, requests: some, ms: some },
+      firstJourney: { bytes: some, requests: some },
+      coldStart: { x1: start, x4: start, x6: start },
+      firstByteMs: some,
+      heapBytes: some,
+      interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),
+    });
+  },
+  SCREENS_MS,
+);
 
 it('what a release costs a phone', async () => {
   const atMost = (bytes: number) =>

@@ -1,6 +1,7 @@
 /**
  * The hours before a journey: the owner says where the car is, by SMS where there is no net, and by the net where there is
- * one; the passenger sees it with its age and its source, and nothing of it is left once she is on board.
+ * one; the passenger sees it with its age and its source, and nothing of it is left once she is on board. Her people follow
+ * it on a page, without the app, for as long as she wants.
  */
 import { expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
@@ -22,6 +23,22 @@ bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
 const isAt = ({ context }: Person, latitude: number, longitude: number): Promise<void> =>
   context.setGeolocation({ latitude, longitude, accuracy: 10 });
+
+/** Makes a link for her people where there is no net. @returns its path */
+async function makesLink(person: Person): Promise<string> {
+  await presses(person, 'আপনজনকে জানান');
+  await presses(person, 'লাইভ লিংক বানান');
+  await sees(person, 'এই ফোন নেট পেলে লিংকটি খুলবে');
+  const sms = person.page.getByRole('link', { name: 'এসএমএসে পাঠান, নেট লাগবে না' });
+  await expect
+    .poll(async () => decodeURIComponent((await sms.getAttribute('href')) ?? ''))
+    .toContain('/with/');
+  const address = /https?:\S+\/with\/\S+/.exec(
+    decodeURIComponent((await sms.getAttribute('href')) ?? ''),
+  )?.[0];
+  await person.page.keyboard.press('Escape');
+  return new URL(address ?? '').pathname;
+}
 
 it('follows the car through a dead zone by SMS, then by the net, until she is on board', async () => {
   const tripId = await asksForTrip(passenger);
@@ -70,12 +87,24 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   await sees(passenger, 'এই লিংক আপনার কোনো ট্রিপের নয়, বা ভেঙে গেছে।');
   await passenger.opens(`/trip-details/${tripId}`);
 
+  // her mother has a net and no account
+  const [address, mother] = [await makesLink(passenger), await market.arrives()];
+  const watching = mother.page;
+  expect((await watching.goto(address))?.status()).toBe(404);
+  await watching.getByText('এই লিংকে কিছু নেই').waitFor();
+
   await isAt(owner, 23.80244, 90.37611);
   await owner.comesBack();
   await sees(owner, /জায়গা পাঠানো হয়েছে/);
   await passenger.comesBack();
   await sees(passenger, /নেটে এসেছে/);
   await sees(passenger, /≈ [০-৯]+ মিনিট/);
+  await expect.poll(async () => (await watching.goto(address))?.status()).toBe(200);
+  await watching.getByText('গাড়ি নিতে আসছে').waitFor();
+  // who has the app opens the same page, and not the app
+  await passenger.page.goto(address);
+  await sees(passenger, 'গাড়ি নিতে আসছে');
+  await passenger.opens(`/trip-details/${tripId}`);
   expect(await storedOn(passenger, tripId)).toMatchObject({ place: { lat: expect.any(Number) } });
   expect((await storedOn(owner, tripId)).place).toBeNull();
 
@@ -89,6 +118,14 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
     await expect.poll(async () => (await storedOn(person, tripId)).own).toBeNull();
     expect((await storedOn(person, tripId)).place).toBeNull();
   }
+  // the page renews itself when it is looked at again
+  await watching.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await watching.getByText('গাড়িতে উঠেছেন').waitFor();
+  await presses(passenger, 'আপনজনকে জানান');
+  await presses(passenger, 'লিংক বন্ধ করুন');
+  await sees(passenger, 'লাইভ লিংক বানান');
+  await expect.poll(async () => (await watching.goto(address))?.status()).toBe(404);
+  await mother.leaves();
   expect(passenger.errors).toEqual([]);
   expect(owner.errors).toEqual([]);
 }, 180_000);

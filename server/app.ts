@@ -43,7 +43,9 @@ import { openapi } from './http/openapi.ts';
 import { appUpdates } from './http/pages/app-update.ts';
 import { backgroundCode } from './http/pages/background-code.ts';
 import { Releases } from './http/pages/releases.ts';
+import { journeyPage } from './trip/meeting/journey-page.ts';
 import { paymentReturn } from './http/pages/payment-return.ts';
+import { secretPage } from './http/pages/secret-page.ts';
 import { standInPage } from './http/pages/stand-in-page.ts';
 import { registerPlugins } from './http/door/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
@@ -182,7 +184,7 @@ export async function createApp(parts: Parts): Promise<App> {
         ? takeSms(context, { from: asked.phone, text: asked.text })
         : takeCallBack(context, asked),
     );
-  if (standIn) standInPage(http, standIn);
+  if (standIn) standInPage(http, standIn, config);
   await serveApp(http, parts.dist ?? null);
   const releases = parts.dist ? serveReleases(http, context, parts.dist) : null;
 
@@ -284,6 +286,7 @@ async function registerCalls(
   const description = Buffer.from(JSON.stringify(openapi(routes)));
   http.get(`${API}/openapi.json`, (_request, reply) => reply.type('application/json').send(description));
   paymentReturn(http, (tranId) => askSoon(context, tranId));
+  secretPage(http, context.config, journeyPage(context));
   assetLinks(http, parts.config);
   shareTarget(http);
   return routes;

@@ -1,6 +1,7 @@
 /** Where the car of an agreed journey is: said by those who do not drive it, too early, too often, nonsense. */
 import { type Attack } from '../attack.ts';
 import { held } from '../fell.ts';
+import { newWatchSecret, WATCH_PATH, watchKeyOf, watchPath } from '../../protocol/wire/watch-link.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 import { agreed } from './market.ts';
@@ -18,6 +19,38 @@ const kept = async (target: Target): Promise<number> =>
   (await target.rows('select trip_id from car_places', [])).length;
 
 export const carPlaceAttacks: readonly Attack[] = [
+  {
+    name: 'a stranger guesses the link of a journey',
+    run: async (target) => {
+      const { passenger, owner, trip_id } = await agreed(target);
+      const secret = newWatchSecret();
+      const key = await watchKeyOf(secret);
+      const makes = async (as: Person): Promise<boolean> => {
+        const [result] = await target.push(as, [{ name: 'trip.watch', args: { trip_id, key } }]);
+        return result?.ok === true;
+      };
+      held(!(await makes(owner)), 'the owner made a link of her journey');
+      held(await makes(passenger), 'she could not make her link');
+      const opens = async (path: string): Promise<number> =>
+        (await fetch(`${target.url}${path}`, { headers: { accept: 'text/html' } })).status;
+      held((await opens(watchPath(trip_id, secret))) === 200, 'her link did not open');
+      const near = [...secret].map(
+        (letter, at) => secret.slice(0, at) + (letter === 'A' ? 'B' : 'A') + secret.slice(at + 1),
+      );
+      const others = [...near, ...Array.from({ length: 100 }, newWatchSecret)].map((each) =>
+        watchPath(trip_id, each),
+      );
+      for (const path of [
+        ...others,
+        `${WATCH_PATH}${trip_id}`,
+        `${WATCH_PATH}%00`,
+        `${WATCH_PATH}${'A'.repeat(9_000)}`,
+      ]) {
+        const status = await opens(path);
+        held(status >= 400 && status < 500, `${path.slice(0, 60)} answered ${status}`);
+      }
+    },
+  },
   {
     name: 'a stranger says where the car is',
     run: async (target) => {

@@ -57,10 +57,7 @@ const tripRow = lazy(() =>
      * starts.
      */
     boarding_pin: 'string | null',
-    /**
-     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has hidden the text,
-     * which only its writer still sees.
-     */
+    /** The passenger's rating. `id` names its text in a report; a text that an operator has hidden, its writer alone sees. */
     given_rating: type({
       rating: count,
       review: 'string | null',
@@ -95,10 +92,12 @@ const tripRow = lazy(() =>
     'readiness?': type({ 'customer?': readyAnswer, 'provider?': readyAnswer }).or('null'),
     /** For the two parties and the driver of a trip that has not begun: where the passenger wants to be met. */
     'pickup_pin?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
-    /** For the passenger of a trip that has not begun: where the car was last, and when (`domain/trip/car-place.ts`). */
+    /** For the passenger of a trip that has not begun: where the car was last, and when (`domain/trip/meeting/car-place.ts`). */
     'car_place?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
     /** As in a bid, of the owner where no driver is named. */
     'woman_drives?': 'true',
+    /** For the passenger: her people's link, by its hash, and since when it shows the journey. */
+    'watch?': type({ key: 'string', at: instant }).or('null'),
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
     'denied_at?': instant.or('null'),

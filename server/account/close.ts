@@ -95,8 +95,14 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
   const open = await tx
     .select({ id: trips.id })
     .from(trips)
-    .where(and(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)), isNotNull(trips.contactUntil)));
-  for (const trip of open) await tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, trip.id));
+    .where(
+      and(
+        or(eq(trips.creatorId, id), eq(trips.counterpartId, id)),
+        or(isNotNull(trips.contactUntil), isNotNull(trips.watchKey)),
+      ),
+    );
+  for (const trip of open)
+    await tx.update(trips).set({ contactUntil: null, watchKey: null }).where(eq(trips.id, trip.id));
   await forgetQuestionsOf(tx, id);
   await forgetFacesOf(tx, id);
   await tx.delete(otpCodes).where(eq(otpCodes.phone, before.phone));

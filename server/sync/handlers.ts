@@ -28,6 +28,7 @@ import { createReport } from '../report/service.ts';
 import { cancelTrip } from '../trip/cancel.ts';
 import { logCall } from '../trip/calls.ts';
 import { setPickupPin } from '../trip/meeting/pickup-pin.ts';
+import { setWatchLink } from '../trip/meeting/watch-link.ts';
 import { sayReady } from '../trip/readiness/say-ready.ts';
 import { nameDriver } from '../trip/drivers.ts';
 import { completeTrip, startTrip } from '../trip/journey.ts';
@@ -53,6 +54,7 @@ const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
   'trip.complete': completeTrip,
   'trip.ready': sayReady,
   'trip.pickup': setPickupPin,
+  'trip.watch': setWatchLink,
   'trip.call': logCall,
   'trip.deny': denyTrip,
   'trip.rate': rateTrip,

@@ -1,5 +1,5 @@
 import { namesOf, namesOfAddress, type PlaceNames } from '../../domain/place/chosen-place.ts';
-import { checkDistance, checkPlaces } from '../../domain/trip/forged-place.ts';
+import { checkDistance, checkPlaces } from '../../domain/trip/meeting/forged-place.ts';
 import { districtById, districts } from '../../domain/place/districts.ts';
 import { placeById } from '../../domain/place/gazetteer.ts';
 import { forTripType, roadOfEarlierApps } from '../../domain/place/roads.ts';

@@ -219,7 +219,7 @@ function forMarket(reader: RowReader, read: ReadTrip): TripRow[] {
       driver: isParty ? driverOf(read) : null,
       ...(isParty && ownerAtTheWheel(read)),
       ...(isParty && beforeOf(trip)),
-      ...(isCustomer && placeOf(read)),
+      ...(isCustomer && { ...placeOf(read), ...watchOf(trip) }),
       ...(isParty && afterwardsOf(trip)),
       ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
     },
@@ -266,6 +266,12 @@ function beforeOf({ status, readiness, pickupPin }: Trip): Pick<TripRow, 'readin
 const placeOf = ({ trip, carPlace }: Pick<ReadTrip, 'trip' | 'carPlace'>): Pick<TripRow, 'car_place'> =>
   trip.status === 'hold' && carPlace !== null
     ? { car_place: { ...carPlace, at: carPlace.at.toISOString() } }
+    : {};
+
+/** The link of her people, as long as she can end it. */
+const watchOf = ({ status, watchKey, watchAt }: Trip): Pick<TripRow, 'watch'> =>
+  contactsShown(status) && watchKey !== null && watchAt !== null
+    ? { watch: { key: watchKey, at: watchAt.toISOString() } }
     : {};
 
 type Afterwards = Pick<TripRow, 'boarded_at' | 'contact_until' | 'deniable_until' | 'denied_at'>;

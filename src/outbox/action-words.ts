@@ -86,6 +86,11 @@ const words: { [N in MutationName]: Words<N> } = {
     title: ({ pin }) => (pin === null ? msg`Take the pickup pin away` : msg`Set the pickup pin`),
     fix: seeTrip,
   },
+  'trip.watch': {
+    icon: 'users',
+    title: ({ key }) => (key === null ? msg`End the live link` : msg`Make a live link for your people`),
+    fix: seeTrip,
+  },
   'face.agree': {
     icon: 'handshake',
     title: () => msg`Agreed face to face`,

@@ -18,7 +18,7 @@ import {
   type Place,
   type PlaceKind,
 } from '../../domain/place/gazetteer.ts';
-import type { FindUnion } from '../../domain/trip/forged-place.ts';
+import type { FindUnion } from '../../domain/trip/meeting/forged-place.ts';
 import type * as unions from '../../domain/place/unions.ts';
 import { searchIndex, type Entry } from '../../domain/place/search-index.ts';
 import { searchPlaces } from '../../domain/place/search.ts';

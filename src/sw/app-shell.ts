@@ -67,6 +67,7 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
         /^\/office(\/|$)/,
         /^\/dev\//,
         /^\/app\//,
+        /^\/with\//,
         /^\/payment\/(?!callback)/,
         /\.[a-z0-9]+$/i,
       ],

@@ -26,7 +26,7 @@ import { pathOf, type Passing } from './passing.ts';
 export type Altered = {
   headers?(headers: IncomingHttpHeaders): void;
   push?(body: string): string | Promise<string>;
-  /** A file of the app, by its path. */
+  /** A file of the app, by its path: also as a line of the pack from which the phone fills its cache. */
   script?(path: string, text: string): string;
 };
 
@@ -58,6 +58,18 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
 
 const plain = (body: Buffer, headers: IncomingHttpHeaders): Buffer =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+
+const PACK = '/app-pack.ndjson';
+const isScript = (path: string): boolean => /^\/[\w-]+\.js$/.test(path);
+
+const alteredPack = (text: string, { script }: Altered): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const [path, content]: [string, string] = line === '' ? ['', ''] : JSON.parse(line);
+      return isScript(path) ? JSON.stringify([path, script?.(path, content) ?? content]) : line;
+    })
+    .join('\n');
 
 export async function openBadNet(serverPort: number): Promise<BadNet> {
   let isUp = true;
@@ -94,8 +106,8 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
       delete headers['content-encoding'];
       headers['content-length'] = String(body.length);
     }
-    const isScript = /^\/[\w-]+\.js$/.test(url);
-    if (isScript) {
+    const isText = isScript(url) || (url === PACK && altered.script !== undefined);
+    if (isText) {
       headers['accept-encoding'] = 'identity';
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
@@ -106,7 +118,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
       { port: serverPort, host: '127.0.0.1', method: incoming.method, path: url, headers },
       (reply) => {
         const answered = async (): Promise<void> => {
-          if (isScript) return sendScript(url, reply, answer);
+          if (isText) return sendScript(url, reply, answer);
           if (dead.has(incoming.socket)) return;
           if (!path) {
             answer.writeHead(reply.statusCode ?? 502, reply.headers);
@@ -135,7 +147,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
   const sendScript = async (url: string, reply: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { 'content-length': _, etag: __, ...headers } = reply.headers;
     const text = (await readAll(reply)).toString();
-    const changed = altered.script?.(url, text) ?? text;
+    const changed = url === PACK ? alteredPack(text, altered) : (altered.script?.(url, text) ?? text);
     answer.writeHead(reply.statusCode ?? 502, headers);
     answer.end(url === '/service-worker.js' && version > 1 ? `${changed}\n// version ${version}` : changed);
   };

@@ -15,7 +15,10 @@ const wrongBy = (ms: number): string => `(() => {
 })();
 `;
 
-/** Makes the phone's clock wrong by `ms` from the start. */
+/**
+ * Makes the phone's clock wrong by `ms` from the start. Workers run scripts that this net has changed, wherever the phone
+ * keeps them: one clock in the page and another in its worker is no phone that exists.
+ */
 export async function hasWrongClock(person: Person, ms: number): Promise<void> {
   await person.context.addInitScript({ content: wrongBy(ms) });
   person.net.alter({ script: (_path, text) => wrongBy(ms) + text });

@@ -60,7 +60,7 @@ const released: Record<string, string> = {
   'report.create 1': '19f4378836ec',
   'report.create 2': '2ce9ef2f8592',
   'review.report 1': 'aba2abf0f6e8',
-  'trip row 8': 'fcc548709487',
+  'trip row 8': '40d22ae4ebf6',
   'trip.cancel 1': '2c083cd398ef',
   'trip.complete 1': '8b6c03e8c222',
   'trip.create 1': 'b25047a30b28',
@@ -79,6 +79,7 @@ const released: Record<string, string> = {
   'trip.schedule 1': 'b4f12153c490',
   'trip.rate 2': '5306fc65ef70',
   'trip.start 1': '798730bed70b',
+  'trip.watch 1': '463b5f0e775d',
   'wallet row 8': '9eb4a6a7c51c',
 };
 

@@ -15,7 +15,7 @@ import type { BidInclude } from '../../../domain/money/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-status.ts';
 import { carTypes } from '../../../domain/car/car.ts';
 import { carStatuses } from '../../../domain/car/car-status.ts';
-import type { StoredPin } from '../../../domain/trip/pickup-pin.ts';
+import type { StoredPin } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { Readiness } from '../../../domain/trip/readiness.ts';
 import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import type { TripNeed } from '../../../domain/trip/travellers.ts';
@@ -143,6 +143,9 @@ export const trips = pgTable(
     /** Where the passenger wants to be met, until she is on board; how often she has moved it. */
     pickupPin: jsonb('pickup_pin').$type<StoredPin>(),
     pinMoves: smallint('pin_moves').notNull().default(0),
+    /** The hash of the secret in the link with which her own people follow the journey, and when it was made. */
+    watchKey: text('watch_key'),
+    watchAt: instant('watch_at'),
     /** Since when the office should call the parties, who have not both said that they are ready. */
     unansweredAt: instant('unanswered_at'),
     /** When the passenger denied that the trip took place. */

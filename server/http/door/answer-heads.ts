@@ -54,7 +54,10 @@ function headsOf({ publicUrl }: Config, policies: Policies) {
   return { documents, workers, others };
 }
 
-/** Adds them to each answer that has a body, or has none because the browser's copy is still good. */
+/**
+ * Adds them to each answer that has a body, or has none because the browser's copy is still good. A page that the server
+ * writes with a style or script of its own brings its policy, so that no other page's head names their hashes.
+ */
 export function addAnswerHeads(app: FastifyInstance, config: Config, policies: Policies): void {
   const heads = headsOf(config, policies);
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -62,13 +65,15 @@ export function addAnswerHeads(app: FastifyInstance, config: Config, policies: P
     const [path = ''] = request.url.split('?');
     // the answer 304 names no type; its headers replace those of the browser's copy
     const type = reply.getHeader('content-type') ?? (reply.statusCode === 304 ? typeByName(path) : '');
-    reply.headers(
-      isWorkerScript(path) || WITH_WORKERS.test(path)
+    const own = reply.getHeader('content-security-policy');
+    reply.headers({
+      ...(isWorkerScript(path) || WITH_WORKERS.test(path)
         ? heads.workers
         : String(type).startsWith('text/html')
           ? heads.documents
-          : heads.others,
-    );
+          : heads.others),
+      ...(own !== undefined && { 'content-security-policy': own }),
+    });
     done();
   });
 }

@@ -15,7 +15,6 @@ import { addressGroup } from './client-address.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
 import { gatherBodies } from './gathered-body.ts';
 import { SIGNED_IN_SCRIPT_HASH } from '../pages/pages.ts';
-import { STAND_IN_STYLE_HASH } from '../pages/stand-in-page.ts';
 import { pruned } from './json-depth-limit.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import { protocolOf } from './protocol-of.ts';
@@ -36,7 +35,7 @@ export async function registerPlugins(
     reply.header(SERVER_TIME_HEADER, context.now());
   });
   const { scripts, styles } = inlineHashes(dist);
-  const inline = { scripts: [...scripts, SIGNED_IN_SCRIPT_HASH], styles: [...styles, STAND_IN_STYLE_HASH] };
+  const inline = { scripts: [...scripts, SIGNED_IN_SCRIPT_HASH], styles };
   addAnswerHeads(app, config, {
     documents: contentSecurity(config, inline),
     workers: contentSecurity(config, { scripts: [], styles: [] }),

@@ -14,11 +14,29 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** The product's own colours and measures, for the pages that bring a style. */
+export const look = `
+:root{color-scheme:light dark;--bg:#f2f4ef;--surface:#fff;--ink:#0e1f19;--ink-2:#42544c;--line:#d6ddd5;--strong:#75867d;--board:#06483a;--on-board-2:#c4e4d7;--primary:#00654c;--on:#fff;--soft:#d9efe4;--go:#0a7a43;--bad:#b3152e;--wait:#3346a6;--calm:#20312a;--lane:#ffb81f}
+@media (prefers-color-scheme:dark){:root{--bg:#0a120f;--surface:#14201b;--ink:#eef5f0;--ink-2:#b4c5bc;--line:#2a3932;--strong:#7f9188;--board:#0b3a2f;--on-board-2:#b5d8ca;--primary:#5fd3a8;--on:#04241a;--soft:#12382b;--go:#5fd38d;--bad:#ff8f96;--wait:#a9b6ff}}
+*{box-sizing:border-box;margin:0}
+body{background:var(--bg);color:var(--ink);font:1rem/1.55 Roboto,'Noto Sans','Noto Sans Bengali','Nirmala UI',system-ui,sans-serif}
+.calm{display:flex;gap:12px;align-items:center;min-height:48px;padding:6px 16px;background:var(--calm);color:#eef5f0;font-size:.9375rem}
+.calm svg{color:var(--lane)}
+main{display:grid;gap:14px;max-width:480px;margin:0 auto;padding:14px 16px 24px}
+h1{font-size:1.25rem;line-height:1.4}
+svg{flex:none;width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.card,fieldset{background:var(--surface);border:1px solid var(--line);border-radius:18px}
+`;
+
 type Further = {
   /** An inline style, whose hash the policy allows. */
   style?: string;
   /** Ready HTML over the content. */
   above?: string;
+  /** An inline script after the content, whose hash the policy allows. */
+  script?: string;
+  /** Whether nothing on the page will change any more. */
+  isOver?: boolean;
 };
 
 /** An entire page; `body` is ready HTML. */
@@ -26,7 +44,7 @@ export function page(
   locale: Locale,
   title: string,
   body: string,
-  { style, above = '' }: Further = {},
+  { style, above = '', script, isOver = false }: Further = {},
 ): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -42,10 +60,10 @@ export function page(
   }
 </head>
 <body>
-${above}<main>
+${above}<main${isOver ? ' data-over="true"' : ''}>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-</main>
+</main>${script === undefined ? '' : `\n<script>${script}</script>`}
 </body>
 </html>
 `;

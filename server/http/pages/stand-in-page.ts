@@ -12,29 +12,20 @@ import {
   type StandInChoice,
 } from '../../gateways/payment-embedded.ts';
 import { PAYMENT_RETURN } from '../../gateways/payment-addresses.ts';
+import type { Config } from '../../base/config.ts';
 import { Refused } from '../../base/refused.ts';
 import { localeOf, serverText, type ServerText } from '../answer/texts.ts';
-import { hashSource } from '../door/content-security.ts';
-import { escapeHtml, page } from './pages.ts';
+import { contentSecurity, hashSource } from '../door/content-security.ts';
+import { escapeHtml, look, page } from './pages.ts';
 
 const Chosen = type({ choice: type.enumerated(...standInChoices) });
 const FORM_LIMIT = 32 * 1024;
 
-const style = `
-:root{color-scheme:light dark;--bg:#f2f4ef;--surface:#fff;--ink:#0e1f19;--ink-2:#42544c;--line:#d6ddd5;--strong:#75867d;--primary:#00654c;--on:#fff;--soft:#d9efe4;--go:#0a7a43;--bad:#b3152e;--wait:#3346a6;--calm:#20312a;--lane:#ffb81f}
-@media (prefers-color-scheme:dark){:root{--bg:#0a120f;--surface:#14201b;--ink:#eef5f0;--ink-2:#b4c5bc;--line:#2a3932;--strong:#7f9188;--primary:#5fd3a8;--on:#04241a;--soft:#12382b;--go:#5fd38d;--bad:#ff8f96;--wait:#a9b6ff}}
-*{box-sizing:border-box;margin:0}
-body{background:var(--bg);color:var(--ink);font:1rem/1.55 Roboto,'Noto Sans','Noto Sans Bengali','Nirmala UI',system-ui,sans-serif}
-.calm{display:flex;gap:12px;align-items:center;min-height:48px;padding:6px 16px;background:var(--calm);color:#eef5f0;font-size:.9375rem}
-.calm svg{color:var(--lane)}
-main{display:grid;gap:14px;max-width:480px;margin:0 auto;padding:14px 16px 24px}
-h1{font-size:1.25rem;line-height:1.4}
-svg{flex:none;width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+const style = `${look}
 .sum{display:grid;justify-items:center;gap:4px;padding:14px 16px;text-align:center}
 .sum b{font-size:2.5rem;line-height:1.3}
 .sum strong{color:var(--primary);font-size:1.375rem}
 .sum span,.pin{color:var(--ink-2);font-size:.9375rem}
-.card,fieldset{background:var(--surface);border:1px solid var(--line);border-radius:18px}
 fieldset{padding:0;overflow:hidden;min-width:0}
 legend{float:left;width:100%;padding:12px 16px;font-weight:700}
 label{clear:both;display:flex;gap:12px;align-items:center;min-height:52px;padding:8px 16px;border-top:1px solid var(--line);cursor:pointer}
@@ -48,8 +39,7 @@ form{display:grid;gap:14px}
 button{width:100%;min-height:52px;border:0;border-radius:14px;padding:8px 16px;background:var(--primary);color:var(--on);font:inherit;font-weight:700;cursor:pointer}
 button.back{background:none;color:var(--primary)}
 `;
-/** The one inline style that this page may bring. */
-export const STAND_IN_STYLE_HASH = hashSource(style);
+const inline = { scripts: [], styles: [hashSource(style)] };
 
 const icons = {
   info: '<circle cx="12" cy="12" r="10"/><path d="M12 16v-4M12 8h.01"/>',
@@ -106,12 +96,14 @@ const textOf = (choice: string): ServerText => {
 };
 
 /** /dev/pay/<session>: the page on which a person chooses the behaviour of the stand-in gateway. */
-export function standInPage(app: FastifyInstance, gateway: EmbeddedPayments): void {
+export function standInPage(app: FastifyInstance, gateway: EmbeddedPayments, config: Config): void {
+  const policy = contentSecurity(config, inline);
   app.get('/dev/pay/:session', (request, reply) => {
     const transaction = gateway.at(sessionOf(request));
     if (!transaction) throw new Refused({ code: 'payment_not_found' });
     return reply
       .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(paymentPage(localeOf(request), transaction));
   });
@@ -124,7 +116,10 @@ export function standInPage(app: FastifyInstance, gateway: EmbeddedPayments): vo
       const locale = localeOf(request);
       const gone = escapeHtml(serverText(locale, 'page.pay_gone'));
       const home = `<p><a href="/">${escapeHtml(serverText(locale, 'page.continue'))}</a></p>`;
-      return reply.type('text/html; charset=utf-8').send(rehearsal(locale, `<p>${gone}</p>${home}`));
+      return reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(rehearsal(locale, `<p>${gone}</p>${home}`));
     }
     // 307 keeps the POST and its form, as the gateway's own page does
     return reply.redirect(PAYMENT_RETURN, 307);

@@ -1,11 +1,11 @@
 /**
- * Where the car of an agreed journey is (`domain/trip/car-place.ts`): the last place alone, for its passenger alone.
+ * Where the car of an agreed journey is (`domain/trip/meeting/car-place.ts`): the last place alone, for its passenger alone.
  *
  *   call ─ trip locked, so that none is stored after the boarding ─ replaced ─ the passenger's row touched
  *   boarding, end, cancellation, two hours after the journey's time ─▶ deleted
  */
-import { carPlaceUntil, checkCarPlace, checkNextPlace } from '../../../domain/trip/car-place.ts';
-import { roundedPoint } from '../../../domain/trip/pickup-pin.ts';
+import { carPlaceUntil, checkCarPlace, checkNextPlace } from '../../../domain/trip/meeting/car-place.ts';
+import { roundedPoint } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { CarPlaceBody } from '../../../protocol/api/trips.ts';
 import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';

@@ -1,5 +1,5 @@
-/** Where the passenger of an agreed trip wants to be met (`domain/trip/pickup-pin.ts`). */
-import { checkPickupPin, checkPinMoves, roundedPoint } from '../../../domain/trip/pickup-pin.ts';
+/** Where the passenger of an agreed trip wants to be met (`domain/trip/meeting/pickup-pin.ts`). */
+import { checkPickupPin, checkPinMoves, roundedPoint } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Act } from '../../act/act.ts';
 import { Refused } from '../../base/refused.ts';

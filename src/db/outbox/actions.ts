@@ -61,6 +61,8 @@ type Photos = { licence_photo?: string | null; photo?: string | null };
 const photosOf = ({ licence_photo, photo }: Photos) => [licence_photo ?? '', photo ?? ''].filter(isFileHash);
 const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id)];
 
+const changesTrip = { subject: 'trip', id: ofTrip, overlay: 'changes' } as const;
+
 /** An answer to the passenger's counter-offer. */
 const ofCounter = {
   subject: 'bid',
@@ -84,12 +86,13 @@ const table = {
   'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.start': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
-  'trip.ready': { subject: 'trip', id: ofTrip, overlay: 'changes' },
-  'trip.pickup': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'trip.ready': changesTrip,
+  'trip.pickup': changesTrip,
+  'trip.watch': changesTrip,
   'trip.call': { subject: 'call', id: ofTrip, overlay: 'status-only' },
-  'trip.deny': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'trip.deny': changesTrip,
   'trip.rate': { v: 2, subject: 'trip', id: ofTrip, overlay: 'changes' },
-  'passenger.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'passenger.rate': changesTrip,
   'review.report': { subject: 'report', id: itself, overlay: 'creates' },
   'bid.place': {
     v: 3,

@@ -1,5 +1,5 @@
 /** Where a car is, as far as this phone alone knows or says it: nothing of it stays after the journey. */
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import type { CarPlaceRow } from './outbox-rows.ts';

@@ -4,7 +4,7 @@ import type { CarDraft } from '../../../domain/car/car-draft.ts';
 import type { FileKind, SentType } from '../../../domain/person/photo.ts';
 import type { TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import type { ChosenPlace } from '../../../domain/place/chosen-place.ts';
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
 
@@ -45,6 +45,8 @@ export type Safety = {
    */
   sharedAt: Record<string, number>;
   arrivedAt: Record<string, number>;
+  /** By the trip's id: the secret of the link for her people, its hash, and when it was made (epoch ms). */
+  watchLinks: Record<string, { secret: string; key: string; at: number }>;
 };
 
 export type SafetyRow = Safety & { key: 'safety' };

@@ -5,10 +5,20 @@
 import type { UserDbs } from '../user-dbs.ts';
 import type { Safety } from './outbox-rows.ts';
 
-const none: Safety = { contacts: [], remindsAtStart: true, asksOnArrival: true, sharedAt: {}, arrivedAt: {} };
+const none: Safety = {
+  contacts: [],
+  remindsAtStart: true,
+  asksOnArrival: true,
+  sharedAt: {},
+  arrivedAt: {},
+  watchLinks: {},
+};
 
-export const safetyView = async (dbs: UserDbs): Promise<Safety> =>
-  (await dbs.outbox.safety.get('safety')) ?? none;
+/** A row of an earlier version lacks what has come since. */
+export const safetyView = async (dbs: UserDbs): Promise<Safety> => ({
+  ...none,
+  ...(await dbs.outbox.safety.get('safety')),
+});
 
 /** Changes the stored settings in one transaction, because other tabs may change them at the same time. */
 export async function changeSafety(dbs: UserDbs, change: (before: Safety) => Partial<Safety>): Promise<void> {

@@ -83,6 +83,10 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
       const { pin } = action.args;
       return { pickup_pin: pin && { ...pin, at: new Date(action.createdAt).toISOString() } };
     }
+    case 'trip.watch': {
+      const { key } = action.args;
+      return { watch: key === null ? null : { key, at: new Date(action.createdAt).toISOString() } };
+    }
     case 'trip.deny':
       return { denied_at: row.denied_at ?? new Date(action.createdAt).toISOString() };
     case 'trip.rate':

@@ -2,8 +2,8 @@
  * Says where the car is. It bypasses the outbox: only the newest place is of use, so one that could not be sent is
  * replaced and never queued.
  */
-import { oldestCarPlace, type CarPlace } from '../../../domain/trip/car-place.ts';
-import { roundedPoint } from '../../../domain/trip/pickup-pin.ts';
+import { oldestCarPlace, type CarPlace } from '../../../domain/trip/meeting/car-place.ts';
+import { roundedPoint } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { currentSession } from '../session/session-store.ts';

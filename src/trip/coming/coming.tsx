@@ -4,7 +4,12 @@ import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { sinceText } from '../../../domain/base/date-text.ts';
 import { fullestInOneSms } from '../../../domain/base/one-sms.ts';
 import { namedEnd } from '../../../domain/place/named-end.ts';
-import { carPlaceEveryMs, isOldPlace, leftOf, type CarPlace } from '../../../domain/trip/car-place.ts';
+import {
+  carPlaceEveryMs,
+  isOldPlace,
+  leftOf,
+  type CarPlace,
+} from '../../../domain/trip/meeting/car-place.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

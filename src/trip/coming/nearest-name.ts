@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/base/locale.ts';
 import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import { greatCircle } from '../../../domain/place/great-circle.ts';
-import type { Point } from '../../../domain/trip/pickup-pin.ts';
+import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 import { nearestPlaces } from '../pickup/pin-paper.ts';
 
 const atMetres = 700;

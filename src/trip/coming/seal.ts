@@ -1,7 +1,12 @@
 /** The seal of a place in a link: only the two sides of the agreement can make it, and check it, without a net. */
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
-import { lettersOf, packedPlace, readFragment, sealLetters } from '../../../domain/trip/car-place-link.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
+import {
+  lettersOf,
+  packedPlace,
+  readFragment,
+  sealLetters,
+} from '../../../domain/trip/meeting/car-place-link.ts';
 
 /** What both phones hold of an agreement, and nobody else: not even who sees the trip in the feed. */
 export type Sealed = { id: string; terms: { agreed_at: string } };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { sinceText } from '../../../domain/base/date-text.ts';
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { carPlaceView, shareCarPlace } from '../../db/outbox/car-places.ts';

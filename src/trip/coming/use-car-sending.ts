@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { carPlaceEveryMs, type CarPlace } from '../../../domain/trip/car-place.ts';
+import { carPlaceEveryMs, type CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -1,6 +1,6 @@
 /** Setting the pickup pin: checked by the rule that the server runs too, then saved in the outbox. */
 import type { Refusal } from '../../../domain/base/refusal.ts';
-import { checkPickupPin, roundedPoint, type Point } from '../../../domain/trip/pickup-pin.ts';
+import { checkPickupPin, roundedPoint, type Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { UserType } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../action/on-trip.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import { namedEnd } from '../../../domain/place/named-end.ts';
-import type { Point } from '../../../domain/trip/pickup-pin.ts';
+import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { useSave } from '../../action/use-save.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';

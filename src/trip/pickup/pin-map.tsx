@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
-import type { Point } from '../../../domain/trip/pickup-pin.ts';
+import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { groundOf } from '../road/road-sheet.ts';
 import { paperOf, paperSize, writtenOn, type Spot } from './pin-paper.ts';

@@ -3,7 +3,7 @@
 import { greatCircle } from '../../../domain/place/great-circle.ts';
 import type { Place } from '../../../domain/place/gazetteer.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
-import type { Point } from '../../../domain/trip/pickup-pin.ts';
+import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 
 export type Spot = { x: number; y: number };
 export const paperSize = { width: 328, height: 240 };

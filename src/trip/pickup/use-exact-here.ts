@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Point } from '../../../domain/trip/pickup-pin.ts';
+import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 
 const [waitMs, ageMs] = [15_000, 30_000];
 

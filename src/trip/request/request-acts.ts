@@ -51,7 +51,7 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin, publishAt = null } = asking;
   // the gazetteer is already loaded with the form
-  const { checkPlaces } = await import('../../../domain/trip/forged-place.ts');
+  const { checkPlaces } = await import('../../../domain/trip/meeting/forged-place.ts');
   const { unionFinder } = await import('../../place/place-finder.ts');
   const ids = [request.pickup_place_id, request.via_place_id, request.destination_place_id];
   const [elsewhere] = checkPlaces(request, await unionFinder(ids));

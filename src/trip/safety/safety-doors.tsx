@@ -10,6 +10,7 @@ import { useDbs, useView } from '../../sync/use-view.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useWatchLink } from './use-watch-link.ts';
 import { UnsafeSheet } from './unsafe-sheet.tsx';
 import { SafetySheet } from './safety-sheet.tsx';
 import { arrivedText, expectedArrival, smsAddress, type Journey } from './safety-text.ts';
@@ -30,6 +31,7 @@ export function SafetyDoors({ journey, started, onReport }: SafetyDoorsProps) {
   const { digits } = useFormat();
   const [open, setOpen] = useState<'people' | 'unsafe' | null>(null);
   const safety = useView(safetyView, []);
+  const link = useWatchLink(journey.id);
   if (!safety) return null;
   const { contacts } = safety;
   const sharedAt = safety.sharedAt[journey.id];
@@ -51,7 +53,9 @@ export function SafetyDoors({ journey, started, onReport }: SafetyDoorsProps) {
           <Icon name="users" />
           <b>{t`My people`}</b>
           <span className="clip">
-            {sharedAt === undefined ? (
+            {link?.isOn ? (
+              t`Live link on`
+            ) : sharedAt === undefined ? (
               contacts.map(({ name }) => name).join(', ') || t`Add`
             ) : (
               <SharedSince at={sharedAt} />

@@ -11,6 +11,8 @@ import { List } from '../../ui/cards/list-row.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { useWatchLink } from './use-watch-link.ts';
+import { WatchLink } from './watch-link.tsx';
 import { TrustedContacts } from './own-people.tsx';
 import { expectedArrival, safetyText, smsAddress, type Journey } from './safety-text.ts';
 
@@ -40,7 +42,8 @@ function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'saf
   const dbs = useDbs();
   const { contacts, remindsAtStart, asksOnArrival } = safety;
   const change = (part: Partial<Safety>): void => void changeSafety(dbs, () => part);
-  const text = safetyText(journey, locale);
+  const link = useWatchLink(journey.id);
+  const text = safetyText(journey, locale, link?.address ?? null);
   const arrival = time(dhakaTime(expectedArrival(journey)));
   return (
     <div className="col g4">
@@ -49,6 +52,7 @@ function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'saf
         <b className="small mute">{t`These words go out`}</b>
         <p className="smswords small">{text}</p>
       </div>
+      <WatchLink tripId={journey.id} />
       <List label={t`Reminders`}>
         <li>
           <Switch checked={remindsAtStart} onChange={(on) => change({ remindsAtStart: on })}>

@@ -47,14 +47,17 @@ const sentences: Record<Locale, (facts: Facts) => string[]> = {
   ],
 };
 
-/** The road, time, plate, car, and the names and numbers of owner and driver; no fare and no PIN. */
-export function safetyText(journey: Journey, locale: Locale): string {
+/**
+ * The road, time, plate, car, and the names and numbers of owner and driver; no fare and no PIN.
+ * @param watch the address of the page on which they follow the journey, if she has made one
+ */
+export function safetyText(journey: Journey, locale: Locale, watch: string | null = null): string {
   const { pick, dest } = journey.geo_location;
   const { car, provider_name } = journey.terms;
   const number = (phone: string): string =>
     locale === 'bn' ? toBengaliDigits(showPhone(phone)) : showPhone(phone);
   const { driver, contact } = journey;
-  return sentences[locale]({
+  const written = sentences[locale]({
     from: pick.place[locale],
     to: dest.place[locale],
     leaves: journeyFullText(Date.parse(journey.journey_date_time), locale),
@@ -63,7 +66,8 @@ export function safetyText(journey: Journey, locale: Locale): string {
     owner: `${provider_name} ${number(contact.phone)}`,
     driver: driver ? [driver.name, driver.phone && number(driver.phone)].filter(Boolean).join(' ') : null,
     arrival: timeText(dhakaTime(expectedArrival(journey)), locale),
-  }).join(' ');
+  });
+  return [...written, ...(watch === null ? [] : [watch])].join(' ');
 }
 
 /** What a passenger who does not feel safe asks of her people, in one press. */

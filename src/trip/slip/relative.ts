@@ -7,7 +7,7 @@ import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { timeText } from '../../../domain/base/date-text.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { mapAddress } from '../../../domain/place/map-link.ts';
-import type { CarPlace } from '../../../domain/trip/car-place.ts';
+import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { firstName } from '../../../domain/person/person-name.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
@@ -25,13 +25,21 @@ export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[
   ];
 }
 
+/** What a text may carry beyond the agreement: where the car was last, and the address of the page of the journey. */
+type Followed = { place: CarPlace | null; watch: string | null };
+
 /** The same lines as one text, with the place where the car was last as a link to a map. */
-export function relativeText(trip: Shared, locale: Locale, place: CarPlace | null = null): string {
+export function relativeText(
+  trip: Shared,
+  locale: Locale,
+  { place, watch }: Followed = { place: null, watch: null },
+): string {
   const words = slipWords[locale];
   const lines = relativeLines(trip, locale).map(({ term, value }) => `${term}: ${value}`);
   // the relative's phone is unknown, so the address is one of the web
   const last = place
     ? [`${words.carWasAt(timeText(dhakaTime(place.at), locale))}: ${mapAddress(place, '')}`]
     : [];
-  return [words.relativeTitle, ...lines, ...last].join('\n');
+  const follow = watch === null ? [] : [`${words.follow}: ${watch}`];
+  return [words.relativeTitle, ...lines, ...last, ...follow].join('\n');
 }

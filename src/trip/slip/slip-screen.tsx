@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 import { BoardingForm } from './boarding-form.tsx';
 import { NextWordDoor, ShareDoor, SmsBubbleDoor, SmsPlaceDoor } from '../coming/coming-doors.tsx';
-import { isCarPlaceTime, isDriving } from '../../../domain/trip/car-place.ts';
+import { isCarPlaceTime, isDriving } from '../../../domain/trip/meeting/car-place.ts';
 import { partyOf } from '../../action/on-trip.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useComingPlace, useFragment } from './use-coming-place.ts';

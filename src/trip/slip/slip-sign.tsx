@@ -57,7 +57,13 @@ export function SlipSign({ trip, own }: SlipSignProps) {
       </Signboard>
       {/* not inside: what lies over the page has its own colours */}
       {reader !== 'driver' && (
-        <ShareSheet trip={trip} place={coming} open={sharing} onClose={() => setSharing(false)} />
+        <ShareSheet
+          trip={trip}
+          travels={reader === 'customer'}
+          place={coming}
+          open={sharing}
+          onClose={() => setSharing(false)}
+        />
       )}
     </>
   );

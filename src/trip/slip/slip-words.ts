@@ -35,6 +35,7 @@ type SlipWords = {
   relativeTitle: string;
   receiptTitle: string;
   carWasAt: (time: string) => string;
+  follow: string;
   paidInCash: string;
 };
 
@@ -78,6 +79,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     relativeTitle: 'আমি এই গাড়িতে যাচ্ছি',
     receiptTitle: 'ভাড়ার রসিদ',
     carWasAt: (time) => `গাড়ি ${time}-এ এখানে ছিল`,
+    follow: 'যাত্রার খবর এখানে দেখুন',
     paidInCash: 'মালিক জানিয়েছেন, নগদ পেয়েছেন',
   },
   en: {
@@ -115,6 +117,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     relativeTitle: 'I am travelling in this car',
     receiptTitle: 'Receipt for the fare',
     carWasAt: (time) => `The car was here at ${time}`,
+    follow: 'Follow the journey here',
     paidInCash: 'the owner says it was paid in cash',
   },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isCarPlaceTime, newestPlace } from '../../../domain/trip/car-place.ts';
+import { isCarPlaceTime, newestPlace } from '../../../domain/trip/meeting/car-place.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { carPlaceView, forgetCarPlace } from '../../db/outbox/car-places.ts';
 import { useNow } from '../../platform/ticker.ts';

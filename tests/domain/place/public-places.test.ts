@@ -4,7 +4,7 @@ import { districts } from '../../../domain/place/districts.ts';
 import { placeById, places, pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import { greatCircle } from '../../../domain/place/great-circle.ts';
 import { searchPlaces } from '../../../domain/place/search.ts';
-import { canLieIn } from '../../../domain/trip/forged-place.ts';
+import { canLieIn } from '../../../domain/trip/meeting/forged-place.ts';
 
 const linesOf = (address: string): string[][] =>
   readFileSync(new URL(address, import.meta.url), 'utf8')

@@ -43,7 +43,7 @@ describe('where the car was last', () => {
 
   test('goes to her people with its time and a link to a map, and only if it is known', () => {
     const place = { lat: 23.79412, long: 90.40431, at: Date.parse('2026-11-21T06:49:00+06:00') };
-    const text = relativeText(agreedTrip, 'bn', place);
+    const text = relativeText(agreedTrip, 'bn', { place, watch: null });
     expect(text).toContain(
       'গাড়ি সকাল ৬:৪৯-এ এখানে ছিল: https://www.google.com/maps/search/?api=1&query=23.79412,90.40431',
     );

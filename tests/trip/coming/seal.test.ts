@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isInCountry } from '../../../domain/place/country.ts';
 import { greatCircle } from '../../../domain/place/great-circle.ts';
-import { readFragment } from '../../../domain/trip/car-place-link.ts';
+import { readFragment } from '../../../domain/trip/meeting/car-place-link.ts';
 import { openSeal, sealedFor, sealedPlace } from '../../../src/trip/coming/seal.ts';
 
 const trip = {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mostPinMoves, type Point } from '../../../../domain/trip/pickup-pin.ts';
+import { mostPinMoves, type Point } from '../../../../domain/trip/meeting/pickup-pin.ts';
 import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { HOUR, tripIntent } from '../../../../testkit/market.ts';

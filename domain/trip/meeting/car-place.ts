@@ -3,12 +3,12 @@
 //
 //   journey − 2 h ── by choice, each 3 min, only the newest ── boarding, cancellation, or journey + 2 h: deleted
 
-import { refuse, type Refusal } from '../base/refusal.ts';
-import { isInCountry } from '../place/country.ts';
-import { greatCircle } from '../place/great-circle.ts';
-import { pinCountsFrom } from './journey-moments.ts';
+import { refuse, type Refusal } from '../../base/refusal.ts';
+import { isInCountry } from '../../place/country.ts';
+import { greatCircle } from '../../place/great-circle.ts';
+import { pinCountsFrom } from '../journey-moments.ts';
 import type { Point } from './pickup-pin.ts';
-import type { TripParty, TripStatus } from './trip-status.ts';
+import type { TripParty, TripStatus } from '../trip-status.ts';
 
 const [minuteMs, hourMs] = [60_000, 60 * 60_000];
 

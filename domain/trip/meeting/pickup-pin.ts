@@ -1,10 +1,10 @@
 // The point at which a passenger wants to be met: set on her phone for an agreed trip, changeable until she is on board,
 // and deleted then; decision 0088.
 
-import { refuse, type Refusal } from '../base/refusal.ts';
-import { isInCountry } from '../place/country.ts';
-import { greatCircle } from '../place/great-circle.ts';
-import type { TripParty, TripStatus } from './trip-status.ts';
+import { refuse, type Refusal } from '../../base/refusal.ts';
+import { isInCountry } from '../../place/country.ts';
+import { greatCircle } from '../../place/great-circle.ts';
+import type { TripParty, TripStatus } from '../trip-status.ts';
 
 /** Degrees. */
 export type Point = { lat: number; long: number };

@@ -1,12 +1,12 @@
 // Whether the places of a trip are possible. A forged point would show a trip in the wrong district's feed, or change
 // its price range, which depends on the distance between the points.
 
-import { greatCircle } from '../place/great-circle.ts';
-import { refuse, type Refusal } from '../base/refusal.ts';
-import type { TripRequest } from './trip-form.ts';
-import { isInCountry } from '../place/country.ts';
-import { placeById, pointedPlaces, type Place } from '../place/gazetteer.ts';
-import { canBeCalled, canNameDistrict } from '../place/named-in-text.ts';
+import { greatCircle } from '../../place/great-circle.ts';
+import { refuse, type Refusal } from '../../base/refusal.ts';
+import type { TripRequest } from '../trip-form.ts';
+import { isInCountry } from '../../place/country.ts';
+import { placeById, pointedPlaces, type Place } from '../../place/gazetteer.ts';
+import { canBeCalled, canNameDistrict } from '../../place/named-in-text.ts';
 
 type Point = { lat: number; long: number };
 

@@ -5,7 +5,7 @@
 // The seal is made of the agreement's own data, which only the phones of its two sides have (`src/trip/coming/seal.ts`):
 // a fragment that somebody else writes is refused.
 
-import { isInCountry } from '../place/country.ts';
+import { isInCountry } from '../../place/country.ts';
 import type { CarPlace } from './car-place.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -6,8 +6,8 @@ import {
   mostPinMoves,
   roundedPoint,
   type PinnedTrip,
-} from '../../../domain/trip/pickup-pin.ts';
-import { greatCircle } from '../../../domain/place/great-circle.ts';
+} from '../../../../domain/trip/meeting/pickup-pin.ts';
+import { greatCircle } from '../../../../domain/place/great-circle.ts';
 
 const mirpur = { lat: 23.807, long: 90.3686 };
 const agreed: PinnedTrip = {

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chosenPlace } from '../../../domain/place/chosen-place.ts';
-import { canLieIn, checkDistance, checkPlace, type ClaimedPlace } from '../../../domain/trip/forged-place.ts';
-import { canNameDistrict } from '../../../domain/place/named-in-text.ts';
-import { placeById, places, subDistricts, unionPlace } from '../../../domain/place/gazetteer.ts';
-import { districts } from '../../../domain/place/districts.ts';
-import { unionAt, unionsOf } from '../../../domain/place/unions.ts';
+import { chosenPlace } from '../../../../domain/place/chosen-place.ts';
+import {
+  canLieIn,
+  checkDistance,
+  checkPlace,
+  type ClaimedPlace,
+} from '../../../../domain/trip/meeting/forged-place.ts';
+import { canNameDistrict } from '../../../../domain/place/named-in-text.ts';
+import { placeById, places, subDistricts, unionPlace } from '../../../../domain/place/gazetteer.ts';
+import { districts } from '../../../../domain/place/districts.ts';
+import { unionAt, unionsOf } from '../../../../domain/place/unions.ts';
 
 const judged = (claimed: ClaimedPlace) => checkPlace(claimed, unionAt);
 

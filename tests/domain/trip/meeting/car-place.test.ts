@@ -8,7 +8,7 @@ import {
   isOldPlace,
   leftOf,
   newestPlace,
-} from '../../../domain/trip/car-place.ts';
+} from '../../../../domain/trip/meeting/car-place.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const journeyAt = Date.parse('2026-11-27T07:30:00+06:00');
