@@ -17,6 +17,7 @@ const { questionAttacks } = await import('./kinds/questions.ts');
 const { databaseAttacks } = await import('./kinds/database.ts');
 const { doorAttacks } = await import('./kinds/doors.ts');
 const { driverAttacks } = await import('./kinds/drivers.ts');
+const { faceAttacks } = await import('./kinds/faces.ts');
 const { favouriteAttacks } = await import('./kinds/favourites.ts');
 const { fileAttacks } = await import('./kinds/files.ts');
 const { headAttacks } = await import('./kinds/heads.ts');
@@ -38,6 +39,7 @@ const attacks: Attack[] = [
   ...paymentAttacks,
   ...callBackAttacks,
   ...smsAttacks,
+  ...faceAttacks,
   ...socketAttacks,
   ...connectionAttacks,
   ...carPlaceAttacks,

@@ -12,7 +12,7 @@ import {
 } from '../protocol/face/codes.ts';
 import { base64url, fromBase64url } from '../protocol/nodata/base64url.ts';
 import { forSms, packed } from '../protocol/nodata/expand.ts';
-import { HOUR, tripIntent, type Market } from './market.ts';
+import { HOUR, MINUTE, tripIntent } from './market.ts';
 import { ecdsaCurve } from '../protocol/nodata/signing.ts';
 import type { RequestTerms } from '../protocol/nodata/up-messages.ts';
 import { unionAt } from '../domain/place/unions.ts';
@@ -141,8 +141,12 @@ export async function agreesFace(
 }
 
 /** A request of some hours ahead that a code carries: without a note, of places with a number. */
-export function packedRequest({ context }: Pick<Market, 'context'>, hours = 24): MutationArgs['trip.create'] {
-  const { args } = tripIntent({ journeyAt: context.now() + hours * HOUR });
+export function packedRequest(
+  { context }: { context: Pick<Context, 'now'> },
+  hours = 24,
+): MutationArgs['trip.create'] {
+  const minute = Math.floor(context.now() / MINUTE) * MINUTE;
+  const { args } = tripIntent({ journeyAt: minute + hours * HOUR });
   const plain = forSms({ id: args.id, name: 'trip.create', v: 3, args }, { union: unionAt });
   if (plain.name !== 'trip.create') throw new Error('a request is a request');
   return plain.args;

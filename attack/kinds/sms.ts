@@ -132,4 +132,43 @@ export const smsAttacks: Attack[] = [
       held((await target.messages(person.phone)).length <= 10, 'too many were answered');
     },
   },
+  {
+    name: 'an SMS with each of its bits flipped, from sixty numbers',
+    run: async (target) => {
+      const { person, phone } = await phoneOf(target);
+      const [, letters = ''] = /DP (\S+)d /.exec(await phone.write(request())) ?? [];
+      const bytes = Buffer.from(letters, 'base64url');
+      const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+        const spoiled = Buffer.from(bytes);
+        spoiled[bit >> 3] = (spoiled[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        return `DP ${spoiled.toString('base64url')}d x`;
+      });
+      for (const [at, text] of flipped.entries()) await sends(target, `01411${100_000 + (at % 60)}`, text);
+      await worked(target);
+      held((await tripsOf(target, person)) === 0, 'one was taken');
+      held((await target.messages(person.phone)).length === 0, 'one was answered');
+    },
+  },
+  {
+    name: 'the link of another’s answer: whoever opens it gets the same page as for any letters',
+    run: async (target) => {
+      const { person, phone } = await phoneOf(target);
+      await sends(target, person.phone, await phone.write(request()));
+      await worked(target);
+      const link = (await target.messages(person.phone))
+        .map((text) => /\/s\/(\S+)/.exec(text)?.[1])
+        .find(Boolean);
+      held(link !== undefined, 'nothing was answered');
+      const pages = await Promise.all(
+        [link, link.slice(0, -4), 'nonsense'].map((letters) => target.call('GET', `/s/${letters}`)),
+      );
+      held(new Set(pages.map(({ status }) => status)).size === 1, 'the status tells one from another');
+      held(
+        new Set(pages.map(({ body }) => JSON.stringify(body))).size === 1,
+        'the page tells one from another',
+      );
+      const other = await phoneOf(target);
+      held((await other.phone.read(`x https://durpalla.com/s/${link}`)) === null, 'another phone opened it');
+    },
+  },
 ];
