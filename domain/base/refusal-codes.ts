@@ -185,6 +185,7 @@ export const refusalCodes = [
   'face_signed_late',
   'face_car_promised',
   'face_link_doubled',
+  'face_key_ended',
   'face_closed',
 ] as const;
 

@@ -206,6 +206,7 @@ const refusals: readonly ErrorCode[] = [
   'face_link_doubled',
   'face_closed',
   'face_code_other',
+  'face_key_ended',
 ];
 
 export const OTHER_REFUSAL = 255;

@@ -15,6 +15,9 @@ import { checkBlock } from '../../domain/person/block.ts';
 import { forTripType, roadEstimate } from '../../domain/place/roads.ts';
 import { DOUBLED_DAYS, heldUntil, judge, MOST_DOUBLED, type FaceLink } from '../../domain/face/settling.ts';
 import type { CarTrip } from '../../domain/car/car-busy.ts';
+import { hexOf } from '../../protocol/face/certificate.ts';
+import { fromBase64url } from '../../protocol/nodata/base64url.ts';
+import { compressed } from '../../protocol/nodata/points.ts';
 import type { ErrorCode } from '../../protocol/wire/errors.ts';
 import type { Act, Actor } from '../act/act.ts';
 import { Refused } from '../base/refused.ts';
@@ -23,6 +26,7 @@ import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { faceLinks } from '../db/schema/face.ts';
 import { cars, trips } from '../db/schema/market.ts';
+import { nodataKeys } from '../db/schema/nodata.ts';
 import { and, count, eq, gt, inArray, lt, max } from '../db/sql.ts';
 import { notify } from '../notice/notify.ts';
 import { countForProvider } from '../trip/agree.ts';
@@ -56,7 +60,7 @@ export async function noteOffer(act: FaceAct, proven: ProvenOffer): Promise<void
  * Judges an agreement for the first time, or gives the verdict that it has.
  * @param receipt as it was brought, in base64url
  * @returns why it is lost; null where it is agreed or held
- * @throws Refused not_found, blocked, unauthenticated for a key that was revoked before it signed
+ * @throws Refused not_found, blocked
  */
 export async function settle(
   act: FaceAct,
@@ -146,6 +150,7 @@ async function verdictOn(
   });
   if (judged.verdict === 'lost') return { verdict: 'lost', code: 'face_car_promised' };
   if (judged.verdict === 'held') return { verdict: 'held', code: null };
+  if (!(await isSignedIn(act, proven))) return { verdict: 'lost', code: 'face_key_ended' };
   try {
     await recordAgreement(act, proven, parties);
     return { verdict: 'agreed', code: null };
@@ -154,6 +159,19 @@ async function verdictOn(
     if (!(error instanceof Refused)) throw error;
     return { verdict: 'lost', code: error.error.code };
   }
+}
+
+/** Whether both keys are still of phones that are signed in: who has lost a phone ends its keys from another. */
+async function isSignedIn({ tx }: FaceAct, { passenger, owner }: ProvenOffer): Promise<boolean> {
+  const found = await tx
+    .select({ userId: nodataKeys.userId, ecdsa: nodataKeys.ecdsa })
+    .from(nodataKeys)
+    .where(inArray(nodataKeys.userId, [passenger.accountId, owner.accountId]));
+  return [passenger, owner].every(({ accountId, point }) =>
+    found.some(
+      ({ userId, ecdsa }) => userId === accountId && hexOf(compressed(fromBase64url(ecdsa))) === hexOf(point),
+    ),
+  );
 }
 
 const linkOf = ({

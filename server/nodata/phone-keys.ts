@@ -13,7 +13,7 @@ import { deleteOld } from '../db/delete-old.ts';
 import type { Reader } from '../db/connection.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { nodataKeys } from '../db/schema/nodata.ts';
-import { and, desc, eq, gt, inArray, isNull, lt } from '../db/sql.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { serverKeys } from '../settings/server-keys.ts';
@@ -25,6 +25,12 @@ const KEY_TTL_MS = 90 * DAY_MS;
 /** How many a sign-in may have side by side. */
 const mostAtOnce = 3;
 const KEY_NUMBERS = 2 ** 32;
+/**
+ * In place of the point of keys that others have replaced: no SMS is theirs any more, but what their phone has signed face
+ * to face is still good, for as long as one of its certificates may be brought.
+ */
+const ENDED = '';
+const SIGNED_FOR_MS = 17 * DAY_MS;
 /** The number of the stand-in at /dev/sms. */
 const STAND_IN_NUMBER = '28844';
 
@@ -61,10 +67,10 @@ export async function takeKeys(
   const beyond = database.db
     .select({ no: nodataKeys.no })
     .from(nodataKeys)
-    .where(eq(nodataKeys.session, caller.tokenHash))
+    .where(and(eq(nodataKeys.session, caller.tokenHash), ne(nodataKeys.ecdh, ENDED)))
     .orderBy(desc(nodataKeys.createdAt), desc(nodataKeys.no))
     .offset(mostAtOnce);
-  await database.db.delete(nodataKeys).where(inArray(nodataKeys.no, beyond));
+  await database.db.update(nodataKeys).set({ ecdh: ENDED }).where(inArray(nodataKeys.no, beyond));
   return {
     key: no,
     ecdh: server.ecdh.point,
@@ -95,6 +101,7 @@ export async function keysOfNumber(
     .where(
       and(
         eq(nodataKeys.no, no),
+        ne(nodataKeys.ecdh, ENDED),
         isNull(users.closedAt),
         gt(sessions.expiresAt, new Date(now())),
         gt(nodataKeys.createdAt, new Date(now() - KEY_TTL_MS)),
@@ -121,9 +128,10 @@ export async function noteFirstUse(
     .update(nodataKeys)
     .set({ usedAt: new Date(now()) })
     .where(eq(nodataKeys.no, no));
-  await db
-    .delete(nodataKeys)
-    .where(and(eq(nodataKeys.session, session), lt(nodataKeys.createdAt, createdAt)));
+  const earlier = and(eq(nodataKeys.session, session), lt(nodataKeys.createdAt, createdAt));
+  await db.update(nodataKeys).set({ ecdh: ENDED }).where(earlier);
+  const forgotten = new Date(createdAt.getTime() - SIGNED_FOR_MS);
+  await db.delete(nodataKeys).where(and(earlier, lt(nodataKeys.createdAt, forgotten)));
 }
 
 /** Deletes keys that nothing can be sealed with any more. */

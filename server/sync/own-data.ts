@@ -4,10 +4,11 @@
  */
 import type { Context } from '../act/context.ts';
 import { callBacks } from '../db/schema/call-backs.ts';
+import { faceLinks } from '../db/schema/face.ts';
 import { smsIn, smsOut } from '../db/schema/nodata.ts';
 import { readable } from '../db/sealed-text.ts';
 import type { Caller } from '../http/route.ts';
-import { desc, eq } from '../db/sql.ts';
+import { desc, eq, or } from '../db/sql.ts';
 import { personById } from '../person/people.ts';
 import { countTry, limits } from '../person/tries.ts';
 import { ownSessions } from '../account/security.ts';
@@ -69,6 +70,25 @@ async function ownSms(db: Reader, userId: string): Promise<unknown[]> {
   ];
 }
 
+/** The agreements without a net that the server knows of, with the codes as both phones have them. */
+async function ownFaces(db: Reader, userId: string): Promise<unknown[]> {
+  const found = await db
+    .select()
+    .from(faceLinks)
+    .where(or(eq(faceLinks.passengerId, userId), eq(faceLinks.ownerId, userId)))
+    .orderBy(desc(faceLinks.knownAt))
+    .limit(SLICE);
+  return found.map(({ knownAt, tripId, verdict, code, request, offer, receipt }) => ({
+    known_at: knownAt.toISOString(),
+    trip_id: tripId,
+    verdict,
+    code,
+    request,
+    offer,
+    receipt,
+  }));
+}
+
 /** The requests to be called back that came from this number. */
 async function ownCallBacks(db: Reader, phone: string): Promise<unknown[]> {
   const found = await db.select().from(callBacks).where(eq(callBacks.phone, phone));
@@ -118,6 +138,7 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
     sessions: await ownSessions(context, caller),
     call_backs: await ownCallBacks(db, person.phone),
     sms: await ownSms(db, caller.id),
+    face_agreements: await ownFaces(db, caller.id),
     rows,
   };
 }

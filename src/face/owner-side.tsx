@@ -13,7 +13,9 @@ import { readCertificate } from '../../protocol/face/certificate.ts';
 import { readOffer } from '../../protocol/face/codes.ts';
 import { IncludesChooser } from '../money/parts/includes-chooser.tsx';
 import { lastIncludes } from '../money/parts/last-includes.ts';
+import { driversView, type OwnDriver } from '../db/mirror/driver-views.ts';
 import { carsView } from '../db/mirror/cars-view.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useView } from '../sync/use-view.ts';
@@ -26,7 +28,10 @@ import { CheckRow } from '../ui/forms/check-row.tsx';
 import { RadioCard } from '../ui/forms/radio-card.tsx';
 import { Alert, Trouble } from '../ui/status/alert.tsx';
 import { CodePicture } from './code-picture.tsx';
+import { FaceDriver } from './face-driver.tsx';
 import { Scans } from './face-frame.tsx';
+import { GoodUntil } from './good-until.tsx';
+import { useScreenStaysOn } from './use-screen-stays-on.ts';
 import type { FaceTerms } from '../../machines/face-agreement.ts';
 import { requestOf, type FaceSelf } from './face-acts.ts';
 import { Scanner } from './scanner.tsx';
@@ -35,6 +40,8 @@ import { useRequestRoad } from './use-request-road.ts';
 import type { FaceAgreement } from './use-face-agreement.ts';
 
 const STEP_TAKA = 50;
+/** Four bits. */
+const MOST_NO = 15;
 
 /** The owner's steps: her code, his fare and code, her receipt. */
 export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self: FaceSelf }) {
@@ -42,6 +49,7 @@ export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self:
   const { state, send } = agreement;
   const { codes, fault } = state.context;
   const why = fault && errorText(i18n, fault);
+  useScreenStaysOn();
   const isReceipt = state.matches('scanning the receipt') || state.matches('checking the receipt');
   if (codes.request !== null && (state.matches('pricing') || state.matches('offering')))
     return <Pricing agreement={agreement} self={self} request={codes.request} />;
@@ -59,6 +67,7 @@ export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self:
           <Button variant="line" icon="qr" onClick={() => send({ type: 'BACK' })}>{t`My code`}</Button>
         )}
       </Scanner>
+      {!isReceipt && <GoodUntil identity={self.identity} />}
     </>
   );
 }
@@ -96,6 +105,8 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
   const [includes, setIncludes] = useState<BidInclude[]>(() => [...lastIncludes()]);
   const asked = tripNeeds.filter((need) => args.needs?.includes(need) === true);
   const [meets, setMeets] = useState<readonly TripNeed[]>([]);
+  const drivers = useView(numberedDrivers, []);
+  const [driverNo, setDriverNo] = useState(0);
   const car = fitting.find(({ id }) => id === carId) ?? fitting[0];
   const isOut = price === null || (range !== null && (price < range.min || price > range.max));
   const terms: FaceTerms | null =
@@ -106,7 +117,7 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
           price,
           includes: bitsOf(bidIncludes, includes),
           meets: asked.length > 0 ? bitsOf(tripNeeds, meets) : null,
-          driverNo: 0,
+          driverNo,
         };
   return {
     args,
@@ -117,8 +128,15 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
     cars: { isKnown: cars !== undefined, fitting, car, onChange: setCarId },
     includes: { value: includes, onChange: setIncludes },
     needs: { asked, value: meets, onChange: setMeets },
+    driver: { drivers: drivers ?? [], value: driverNo, onChange: setDriverNo },
   };
 }
+
+/** The drivers at work whom a code has room for. */
+const numberedDrivers = async (dbs: UserDbs): Promise<OwnDriver[]> =>
+  (await driversView(dbs)).filter(
+    ({ status, no }) => status === 'active' && no !== undefined && no <= MOST_NO,
+  );
 
 type Terms = ReturnType<typeof useTerms>;
 
@@ -134,7 +152,7 @@ function Pricing({
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const road = useRequestRoad();
-  const { args, range, isOut, terms, price, cars, includes, needs } = useTerms(self, request);
+  const { args, range, isOut, terms, price, cars, includes, needs, driver } = useTerms(self, request);
   const { state, send } = agreement;
   const { fault } = state.context;
   const [least, most] = [taka(range?.min ?? 0), taka(range?.max ?? 0)];
@@ -153,6 +171,7 @@ function Pricing({
         onChange={price.onChange}
       />
       <Cars {...cars} />
+      <FaceDriver {...driver} />
       {needs.asked.map((need) => (
         <NeedRow
           key={need}

@@ -17,6 +17,7 @@ import { CodePicture } from './code-picture.tsx';
 import { Scans } from './face-frame.tsx';
 import { Scanner } from './scanner.tsx';
 import { someOf } from './shown-terms.ts';
+import { useScreenStaysOn } from './use-screen-stays-on.ts';
 import type { FaceAgreement } from './use-face-agreement.ts';
 
 /** The passenger's steps: her code, his, and her signature. @param road 'Mirpur 10 to Sreemangal, tomorrow 7:30' */
@@ -25,6 +26,7 @@ export function PassengerSide({ agreement, road }: { agreement: FaceAgreement; r
   const { state, send } = agreement;
   const { codes, fault } = state.context;
   const why = fault && errorText(i18n, fault);
+  useScreenStaysOn();
   if (state.matches('impossible'))
     return (
       <>

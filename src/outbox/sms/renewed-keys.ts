@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 
-/** Sees to this phone's keys for the ways without a net, as long as there is one. */
+/**
+ * Sees to this phone's keys and certificates for the ways without a net, as long as there is one: at the start, with each net
+ * that comes, and whenever the app is looked at again. Most of the time there is nothing to do.
+ */
 export function useRenewedKeys(): void {
   const dbs = useDbs();
   const online = useOnline();
@@ -13,6 +16,11 @@ export function useRenewedKeys(): void {
       await (await import('../../sync/calls/face-certificates.ts')).renewCertificates(dbs);
     };
     // without them the app only lacks what it offers without a net
-    renew().catch(() => undefined);
+    const seen = (): void => {
+      if (!document.hidden) renew().catch(() => undefined);
+    };
+    seen();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
   }, [dbs, online]);
 }

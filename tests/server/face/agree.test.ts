@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
+import { ownData } from '../../../server/sync/own-data.ts';
 import { judgeHeld } from '../../../server/face/held.ts';
 import { base64url } from '../../../protocol/nodata/base64url.ts';
 import {
@@ -194,6 +195,37 @@ describe('two phones that agreed without a net', () => {
     expect(
       await market.act(await market.person('customer'), { name: 'trip.create', args: trip }),
     ).toMatchObject({ ok: false, code: 'conflict' });
+  });
+
+  it('do not hold where one of the phones was signed out before: lost without a mark, posted where she wants it', async () => {
+    const pair = await twoPhones();
+    const { args, trip } = await agree(pair, { asksAgain: true });
+    await database.query('delete from sessions where user_id = $1', [pair.owner.actor.id]);
+    expect(await brings(pair.passenger, args)).toMatchObject({ ok: false, code: 'face_key_ended' });
+    expect(await statusOf(trip.id)).toBe('active');
+    const marks = await database.query('select canceled_count from users where id = $1', [
+      pair.owner.actor.id,
+    ]);
+    expect(marks.rows).toEqual([{ canceled_count: 0 }]);
+  });
+
+  it('are in what each of the two downloads of the own data, with the signed codes', async () => {
+    const pair = await twoPhones();
+    const { args, trip } = await agree(pair);
+    await brings(pair.owner, args);
+    for (const { actor } of [pair.passenger, pair.owner]) {
+      const caller = { ...actor, tokenHash: '', readOnly: false };
+      const { face_agreements: own } = await ownData(market.context, caller);
+      expect(own).toMatchObject([{ trip_id: trip.id, verdict: 'agreed', receipt: args.receipt }]);
+    }
+  });
+
+  it('hold where the phone has newer keys by then', async () => {
+    const pair = await twoPhones();
+    const { args, trip } = await agree(pair);
+    await database.query(`update nodata_keys set ecdh = '' where user_id = $1`, [pair.owner.actor.id]);
+    expect(await brings(pair.passenger, args)).toMatchObject({ ok: true });
+    expect(await statusOf(trip.id)).toBe('hold');
   });
 
   it('are refused what they did not both sign, and what others bring', async () => {
