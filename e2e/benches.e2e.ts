@@ -148,3 +148,13 @@ it('a server that is killed while it takes actions', async () => {
     postgres: { acknowledged: some },
   });
 });
+
+it('the letters of SMS, and the codes of an agreement face to face', async () => {
+  const code = { bytes: some, version: some };
+  expect(await measuresInShort('nodata/main')).toMatchObject({
+    up: { request: some, bid: some, confirm: some },
+    journeySms: { passenger: 2, owner: 1, market: 5 },
+    journeyTaka: some,
+    codes: { request: code, offer: code, receipt: code },
+  });
+});

@@ -27,8 +27,10 @@ it('agrees without a net from start to slip, and nothing happens twice when the 
   await passenger.page.getByRole('link', { name: 'মালিক সামনে আছেন: নেট ছাড়াই ঠিক করুন' }).click();
   await sees(passenger, 'কোডে আপনার নাম আর ট্রিপ আছে, ফোন নম্বর নেই।');
   expect(await findings(passenger)).toEqual([]);
+  const began = performance.now();
   await seesScreenOf(owner, passenger);
   await sees(owner, 'মিরপুর ১০ থেকে শ্রীমঙ্গল');
+  const firstScanMs = Math.round(performance.now() - began);
   await presses(owner, /কোড দেখান/);
   await sees(owner, /যাত্রী সই করলেই/);
   expect(await findings(owner)).toEqual([]);
@@ -43,6 +45,8 @@ it('agrees without a net from start to slip, and nothing happens twice when the 
   await presses(owner, 'রসিদ স্ক্যান করুন');
   await seesScreenOf(owner, passenger);
   await sees(owner, 'দুজনে রাজি');
+  const figures = { firstScanMs, fromFirstScanToAgreedMs: Math.round(performance.now() - began) };
+  console.info(JSON.stringify(figures));
   const digitsOf = ({ page }: Person) => page.locator('.twin').innerText();
   expect(await digitsOf(owner)).toBe(await digitsOf(passenger));
   await sees(owner, 'সার্ভার এখনো জানে না।');

@@ -8,7 +8,17 @@ import { at } from '../../testkit/server.ts';
 import type { Blackout, Person } from './people.ts';
 
 const PAGE = 500;
-const AGAIN_MS = 500;
+/** As an app waits before it asks a busy server again, twice as long each time. */
+const AGAIN_MS = 1_000;
+const MOST_AGAIN_MS = 16_000;
+
+const backOff = (chance: () => number): (() => Promise<void>) => {
+  let wait = AGAIN_MS;
+  return async () => {
+    await delay(wait * (0.5 + chance()));
+    wait = Math.min(2 * wait, MOST_AGAIN_MS);
+  };
+};
 
 type Rush = { results: Map<string, MutationResult>; phoneMs: { median: number; p99: number; most: number } };
 
@@ -28,22 +38,24 @@ export async function everybodyAtOnce(blackout: Blackout): Promise<Rush> {
   return { results, phoneMs: { median: share(0.5), p99: share(0.99), most: share(1) } };
 }
 
-async function sends({ server }: Blackout, { token: as, outbox }: Person): Promise<MutationResult[]> {
+async function sends({ server, chance }: Blackout, { token: as, outbox }: Person): Promise<MutationResult[]> {
+  const rests = backOff(() => chance.next());
   for (;;) {
     const { status, body } = await server.call('POST', 'sync/push', { as, body: { mutations: outbox } });
     if (status === 200) return PushAnswer.assert(body).results;
-    await delay(AGAIN_MS);
+    await rests();
   }
 }
 
-async function fetches({ server }: Blackout, { token: as }: Person): Promise<void> {
+async function fetches({ server, chance }: Blackout, { token: as }: Person): Promise<void> {
+  const rests = backOff(() => chance.next());
   for (let body: object = { limit: PAGE }; ;) {
     const answer = await server.call('POST', 'sync/pull', { as, body });
     if (answer.status === 204 || answer.body === null) return;
     if (answer.status === 200 && at(answer.body, 'more') !== true) return;
     if (answer.status === 200)
       body = { limit: PAGE, cursor: at(answer.body, 'cursor'), back: at(answer.body, 'back') };
-    else await delay(AGAIN_MS);
+    else await rests();
   }
 }
 
@@ -52,7 +64,8 @@ export async function checkEnd(blackout: Blackout, results: Map<string, Mutation
   const query = async (text: string) => (await context.database.query(text)).rows;
   const countOf = async (text: string): Promise<number> => Number((await query(text))[0]?.['n']);
   server.market.pass(3 * HOUR);
-  while ((await judgeHeld(context)(100)) === 100);
+  const judges = judgeHeld(context);
+  while ((await judges(100)) === 100);
   const actions = people.flatMap(({ outbox }) => outbox);
   const judged = actions.map(({ id }) => results.get(id));
   const lost = judged.filter((result) => !result || (!result.ok && result.code === 'server_error')).length;

@@ -1,7 +1,8 @@
 /**
  * `npm run proof:blackout`: two thousand people, ten days of SMS without data, two days of nothing at all, in which they
- * agree face to face, then every phone at once. `--short` is of forty people. The last line is JSON.
+ * agree face to face, then every phone at once. `--short` is of forty people, `--people 500` of so many. The last line is JSON.
  */
+import { parseArgs } from 'node:util';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 
@@ -11,8 +12,10 @@ const { joins, openBlackout } = await import('./people.ts');
 const { dayBySms, dayFaceToFace, momentOfNet } = await import('./days.ts');
 const { everybodyAtOnce, checkEnd } = await import('./end.ts');
 
-const isShort = process.argv.includes('--short');
-const PEOPLE = isShort ? 40 : 2_000;
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, people: { type: 'string', default: '2000' } },
+});
+const PEOPLE = values.short ? 40 : Number(values.people);
 const [SMS_DAYS, SILENT_DAYS] = [10, 2];
 /** The last day on which most have a moment of net, enough for a certificate and nothing else. */
 const MOMENT_ON = 6;
@@ -33,7 +36,9 @@ for (let day = 1; day <= SILENT_DAYS; day++) {
   face.agreements += agreements;
   face.refused += refused;
 }
+console.log(`face to face: ${face.agreements} agreements, ${face.refused} refused`);
 const rush = await everybodyAtOnce(blackout);
+console.log(`all at once: ${JSON.stringify(rush.phoneMs)}`);
 const end = await checkEnd(blackout, rush.results);
 const { drift, sum } = await booksAgree(blackout.context.database.db);
 const price = blackout.context.config.nodata.price / 100;

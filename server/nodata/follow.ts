@@ -9,9 +9,10 @@ import { deleteOld } from '../db/delete-old.ts';
 import { users } from '../db/schema/accounts.ts';
 import { trips } from '../db/schema/market.ts';
 import { nodataKeys, smsFollows } from '../db/schema/nodata.ts';
-import { and, asc, eq, gt, inArray } from '../db/sql.ts';
+import { and, asc, eq, gt, inArray, ne } from '../db/sql.ts';
 import { biddingWindowOf, statusNow } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
+import { ENDED } from './phone-keys.ts';
 import { sendSealed, type Receiver } from './send-sms.ts';
 import { standingOf } from './standing.ts';
 
@@ -42,7 +43,7 @@ export function followBySms(context: Context): (limit: number) => Promise<number
       .select({ follow: smsFollows, key: nodataKeys, phone: users.phone })
       .from(smsFollows)
       .innerJoin(users, eq(users.id, smsFollows.userId))
-      .leftJoin(nodataKeys, eq(nodataKeys.no, smsFollows.keyNo))
+      .leftJoin(nodataKeys, and(eq(nodataKeys.no, smsFollows.keyNo), ne(nodataKeys.ecdh, ENDED)))
       .where(and(eq(smsFollows.closed, false), gt(smsFollows.since, last)))
       .orderBy(asc(smsFollows.since))
       .limit(limit);

@@ -29,7 +29,7 @@ const KEY_NUMBERS = 2 ** 32;
  * In place of the point of keys that others have replaced: no SMS is theirs any more, but what their phone has signed face
  * to face is still good, for as long as one of its certificates may be brought.
  */
-const ENDED = '';
+export const ENDED = '';
 const SIGNED_FOR_MS = 17 * DAY_MS;
 /** The number of the stand-in at /dev/sms. */
 const STAND_IN_NUMBER = '28844';

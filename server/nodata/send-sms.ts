@@ -12,11 +12,11 @@ import type { Context } from '../act/context.ts';
 import { failureOf } from '../base/failure.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import { nodataKeys, smsOut } from '../db/schema/nodata.ts';
-import { eq, sql } from '../db/sql.ts';
+import { and, eq, ne, sql } from '../db/sql.ts';
 import { siteOf } from '../http/route.ts';
 import { giveBack, limits, raise } from '../person/tries.ts';
 import { smsSettings } from '../settings/service.ts';
-import { derivedKeys, type PhoneKey } from './phone-keys.ts';
+import { derivedKeys, ENDED, type PhoneKey } from './phone-keys.ts';
 
 /** What an SMS to a phone is: sealed, or the words for one that came damaged. */
 type SmsOutKind = DownKind | 'help';
@@ -106,7 +106,7 @@ async function sealed(
   const [counted] = await context.database.db
     .update(nodataKeys)
     .set({ sent: sql`least(${nodataKeys.sent} + 1, 65535)` })
-    .where(eq(nodataKeys.no, key.no))
+    .where(and(eq(nodataKeys.no, key.no), ne(nodataKeys.ecdh, ENDED)))
     .returning({ sent: nodataKeys.sent });
   if (!counted) return null;
   const keys = await derivedKeys(context, key);

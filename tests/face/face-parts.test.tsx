@@ -48,15 +48,15 @@ describe('how long this phone can agree without a net', () => {
 
 test('an offer names one of the owner’s drivers by the small number', async () => {
   const drivers = [{ id: 'd', no: 2, name: 'Karim' } as OwnDriver];
-  const chosen = vi.fn();
+  const chosen = vi.fn<(driverNo: number) => void>();
   await opens(owner, () => <FaceDriver drivers={drivers} value={0} onChange={chosen} />);
   (await screen.findByLabelText('Karim')).click();
   expect(chosen).toHaveBeenCalledWith(2);
 });
 
 test('the screen stays on while a code is shown, and no longer', async () => {
-  const release = vi.fn(() => Promise.resolve());
-  const request = vi.fn(() => Promise.resolve({ release }));
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const request = vi.fn<(kind: string) => Promise<object>>(() => Promise.resolve({ release }));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
   function Shown() {
     useScreenStaysOn();

@@ -1,7 +1,7 @@
 /** A passenger and an owner by SMS alone: each SMS acts once, whatever ways it comes, and only their own numbers hear of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropOldSms, takeSms } from '../../../server/nodata/take-sms.ts';
-import { workWaiting } from '../../../server/nodata/work-sms.ts';
+import { workSms, workWaiting } from '../../../server/nodata/work-sms.ts';
 import { hashOf } from '../../../server/person/sessions.ts';
 import { push } from '../../../server/sync/push.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
@@ -100,7 +100,14 @@ describe('a journey by SMS', () => {
       trip: { counter: 1 },
       reason: 'not_needed' as const,
     };
-    await takeSms(context, { from: passenger.number, text: await passenger.phone.write(cancels) });
+    const works: Promise<unknown>[] = [];
+    const text = await passenger.phone.write(cancels);
+    await takeSms(context, { from: passenger.number, text }, (...given) => {
+      const work = workSms(...given);
+      works.push(work);
+      return work;
+    });
+    await Promise.all(works);
     await arrives(first);
     expect(await tripOf(message.tripId)).toMatchObject({ status: 'active' });
     market.pass(2 * MINUTE);
@@ -277,6 +284,17 @@ describe('nobody else', () => {
     const [after] = await query('select count(*)::int as count from sms_in');
     expect(Number(after?.['count']) - Number(before?.['count'])).toBeLessThanOrEqual(38);
   });
+});
+
+it('who follows a trip by keys that newer ones have replaced hears nothing more by them, and holds up nobody', async () => {
+  const { no } = await asks();
+  const rahim = await owner();
+  await arrives(await rahim.phone.write(bid(context.now(), no)));
+  await query(`update nodata_keys set ecdh = '' where user_id = $1`, [passenger.actor.id]);
+  market.pass(26 * MINUTE);
+  const before = (await heard(passenger)).length;
+  await follows();
+  expect(await heard(passenger)).toHaveLength(before);
 });
 
 it('an SMS that was held up for seven weeks does nothing: it may have come with data, and is forgotten', async () => {
