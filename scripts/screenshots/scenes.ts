@@ -7,6 +7,7 @@ import { losesCar, opensAfterJourney, opensRatable, opensReceipt } from './slip.
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
 import { explainedScenes } from './explained.ts';
+import { faceScenes } from './faces.ts';
 import { meetingScenes } from './meeting.ts';
 import { newcomerScenes } from './newcomer.ts';
 import { officeScenes } from './office.ts';
@@ -136,9 +137,7 @@ const saver: Scene['go'] = async (person) => {
   });
 };
 
-const noSaver: Scene['go'] = async (person) => {
-  await person.page.evaluate(() => localStorage.removeItem('appearance'));
-};
+const noSaver: Scene['go'] = ({ page }) => page.evaluate(() => localStorage.removeItem('appearance'));
 
 /** The order matters: scenes that change the market come last. */
 export const scenes: readonly Scene[] = [
@@ -371,6 +370,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'home-verifying', who: 'provider', window: true, go: isVerified },
+  ...faceScenes,
   // from here on the browser has no storage
   {
     name: 'storage-closed',

@@ -58,6 +58,7 @@ export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self:
   return (
     <>
       <Scans side="owner" at={isReceipt ? 2 : 0} />
+      {!isReceipt && <GoodUntil identity={self.identity} />}
       <Scanner
         title={isReceipt ? t`Hold her receipt into the frame` : t`Hold the passenger’s phone into the frame`}
         fault={why}
@@ -67,7 +68,6 @@ export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self:
           <Button variant="line" icon="qr" onClick={() => send({ type: 'BACK' })}>{t`My code`}</Button>
         )}
       </Scanner>
-      {!isReceipt && <GoodUntil identity={self.identity} />}
     </>
   );
 }
