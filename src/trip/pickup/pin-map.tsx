@@ -53,13 +53,7 @@ export function PinMap({ middle, km, pin, onSet }: PinMapProps) {
   };
   const spot = pin && spotOf(pin);
   return (
-    <button
-      type="button"
-      className="pinpaper roadmap"
-      aria-label={t`Map: touch where you will stand, or move the pin with the arrow keys.`}
-      onClick={set}
-      onKeyDown={move}
-    >
+    <div className="pinpaper roadmap">
       <svg viewBox={`0 0 ${paperSize.width} ${paperSize.height}`} aria-hidden="true">
         {ground && (
           <>
@@ -80,7 +74,14 @@ export function PinMap({ middle, km, pin, onSet }: PinMapProps) {
         ))}
         {spot && <Pin spot={spot} />}
       </svg>
-    </button>
+      {/* over the drawing, whose names are no words of the button */}
+      <button
+        type="button"
+        aria-label={t`Map: touch where you will stand, or move the pin with the arrow keys.`}
+        onClick={set}
+        onKeyDown={move}
+      />
+    </div>
   );
 }
 
