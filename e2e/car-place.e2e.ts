@@ -5,6 +5,7 @@
  */
 import { expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
+import { findings } from './support/accessibility.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
 import { storedOn } from './support/stored-trip.ts';
@@ -101,6 +102,7 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   await sees(passenger, /≈ [০-৯]+ মিনিট/);
   await expect.poll(async () => (await watching.goto(address))?.status()).toBe(200);
   await watching.getByText('গাড়ি নিতে আসছে').waitFor();
+  expect(await findings(mother)).toEqual([]);
   // who has the app opens the same page, and not the app
   await passenger.page.goto(address);
   await sees(passenger, 'গাড়ি নিতে আসছে');
