@@ -26,6 +26,7 @@ import { withWords, wordsBeside } from '../../domain/place/place-words.ts';
 import { greatCircle } from '../../domain/place/great-circle.ts';
 import { roadEstimate, type RoadEnd } from '../../domain/place/roads.ts';
 import { pointOf } from '../../domain/place/shared-place.ts';
+import { createStore } from '../platform/store.ts';
 
 const SHOWN = 6;
 
@@ -42,6 +43,10 @@ export type SuggestOptions = {
   without: readonly (string | null)[];
   /** Whether this field is the start of the journey. */
   starts: boolean;
+  /** Whether what may be needed is fetched before it is: not where data are saved. */
+  ahead: boolean;
+  /** The unions that are here. */
+  unions: readonly Entry[];
 };
 
 const worthGoing = ['d9', 'sajek', 'u290', 'kuakata', 'd36', 'd8'];
@@ -63,22 +68,17 @@ function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
 
 type Unions = typeof unions;
 
-/** The unions for the search, once they were asked for and are ready. */
-let unionsHere: readonly Entry[] = [];
+/** The unions for the search: empty until they were asked for and are ready. */
+export const unionsHere = createStore<readonly Entry[]>([]);
 let unionsAsked = false;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function askForUnions(): Promise<void> {
+  if (unionsAsked) return;
   unionsAsked = true;
   const unions = await loadUnions();
-  if (unions) unionsHere = await unions.unionEntries(nextTask);
+  if (unions) unionsHere.set(await unions.unionEntries(nextTask));
   else unionsAsked = false;
-}
-
-/** Asks for the list with the first words that are typed; until it is here the search goes on without. */
-function unionsIfHere(): readonly Entry[] {
-  if (!unionsAsked) void askForUnions();
-  return unionsHere;
 }
 
 /**
@@ -87,7 +87,7 @@ function unionsIfHere(): readonly Entry[] {
  */
 export function suggest(
   query: string,
-  { locale, from, earlier, without, starts }: SuggestOptions,
+  { locale, from, earlier, without, starts, ahead, unions }: SuggestOptions,
 ): Suggestion[] {
   const been = new Set(earlier.map(({ id }) => id));
   const usual = (): Place[] =>
@@ -99,8 +99,10 @@ export function suggest(
           locale,
           near: from,
           limit: SHOWN + without.length,
-          unions: unionsIfHere(),
+          unions,
         }).map(({ place }) => place);
+  // with the first words that are typed, or with those that fit nothing else: the list is as large as a start
+  if (query.trim() !== '' && (ahead || found.length === 0)) void askForUnions();
   return found
     .filter(({ id }) => !without.includes(id))
     .map((place) => ({ place, known: been.has(place.id) }))

@@ -7,9 +7,14 @@ import type { PlaceField as Field } from '../../domain/trip/trip-draft.ts';
 import type { OwnPlaceRow } from '../db/outbox/outbox-rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { mayFetchAhead } from '../platform/data-saver.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import type { ComboboxOption } from '../ui/choosers/combobox-options.tsx';
 import type { MapHit } from './google-place.ts';
+import type { Suggestion } from './place-finder.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
+
+const noUnions: PlaceFinder['unionsHere'] = createStore([]);
 
 export type PlaceOption = ComboboxOption & {
   choice:
@@ -33,6 +38,36 @@ export type PlaceQuestion = {
   starts: boolean;
 };
 
+type Asked = Omit<PlaceQuestion, 'ownPlaces'>;
+
+/** What the gazetteer has for the words in the field. */
+function useSuggestions({ field, finder, from, earlier, without, starts }: Asked): {
+  text: string;
+  found: Suggestion[];
+} {
+  const locale = useLocale();
+  const text = useDeferredValue(field.text);
+  const excluded = without.join(' ');
+  // the list of unions comes while somebody types, and what was typed is looked for in it at once
+  const unions = useStore(finder?.unionsHere ?? noUnions);
+  const found = useMemo(
+    () =>
+      field.place || !finder
+        ? []
+        : finder.suggest(text, {
+            locale,
+            from,
+            earlier,
+            without: excluded.split(' '),
+            starts,
+            ahead: mayFetchAhead(),
+            unions,
+          }),
+    [text, field.place, finder, locale, from, earlier, excluded, starts, unions],
+  );
+  return { text, found };
+}
+
 /**
  * The options of a place field: the gazetteer's places, then Google's, then the typed words with a district.
  */
@@ -43,15 +78,7 @@ export function usePlaceOptions(
   const { t } = useLingui();
   const locale = useLocale();
   const { distance } = useDateFormat();
-  const text = useDeferredValue(field.text);
-  const excluded = without.join(' ');
-  const found = useMemo(
-    () =>
-      field.place || !finder
-        ? []
-        : finder.suggest(text, { locale, from, earlier, without: excluded.split(' '), starts }),
-    [text, field.place, finder, locale, from, earlier, excluded, starts],
-  );
+  const { text, found } = useSuggestions({ field, finder, from, earlier, without, starts });
   if (field.place) return [];
   const own = found.map(({ place, known, distance: metres }): PlaceOption => {
     const district = districtById(place.districtId)?.name[locale] ?? '';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { placeById, type Place } from '../../domain/place/gazetteer.ts';
 import { districtById } from '../../domain/place/districts.ts';
 import { chosenPlace, namesOf, namesOfAddress, type PlaceNames } from '../../domain/place/chosen-place.ts';
@@ -8,6 +8,7 @@ import {
   placeNear,
   placeWithin,
   suggest,
+  unionsHere,
   type SuggestOptions,
 } from '../../src/place/place-finder.ts';
 import { earlierPlaces } from '../../src/place/use-known-places.ts';
@@ -18,7 +19,15 @@ function place(id: string): Place {
   return found;
 }
 
-const anywhere: SuggestOptions = { locale: 'bn', from: null, earlier: [], without: [], starts: false };
+const anywhere: SuggestOptions = {
+  locale: 'bn',
+  from: null,
+  earlier: [],
+  without: [],
+  starts: false,
+  ahead: true,
+  unions: [],
+};
 const idsOf = (hits: { place: Place }[]) => hits.map((hit) => hit.place.id);
 
 describe('suggestions', () => {
@@ -29,10 +38,26 @@ describe('suggestions', () => {
     expect(new Set(idsOf(hits)).size).toBe(hits.length);
   });
 
-  test('unions are found by name once their list is here, and the search goes on without it until then', async () => {
-    expect(idsOf(suggest('লামাকাজী', anywhere))).toEqual([]);
-    await expect.poll(() => idsOf(suggest('লামাকাজী', anywhere))).toEqual(['n2461']);
-    expect(idsOf(suggest('রামপাশা', anywhere))[0]).toBe('n2460');
+  test('where data are saved, the list of unions is fetched for what fits nothing else alone', async () => {
+    const sparing = { ...anywhere, ahead: false };
+    const listed = vi.fn<() => void>();
+    const unsubscribe = unionsHere.subscribe(listed);
+    expect(suggest('শ্রীমঙ্গল', sparing)).not.toEqual([]);
+    expect(suggest('', sparing)).not.toEqual([]);
+    await import('../../domain/place/unions.ts');
+    expect(unionsHere.get()).toEqual([]);
+    expect(idsOf(suggest('লামাকাজী', sparing))).toEqual([]);
+    await expect.poll(() => listed.mock.calls.length).toBe(1);
+    expect(idsOf(suggest('লামাকাজী', { ...sparing, unions: unionsHere.get() }))).toEqual(['n2461']);
+    unsubscribe();
+  });
+
+  test('unions are found by name once their list is here', async () => {
+    suggest('লামা', anywhere);
+    const found = (query: string): string[] =>
+      idsOf(suggest(query, { ...anywhere, unions: unionsHere.get() }));
+    await expect.poll(() => found('লামাকাজী')).toEqual(['n2461']);
+    expect(found('রামপাশা')[0]).toBe('n2460');
   });
 
   test('where a journey starts: earlier places, then terminals of that city; none to go on holiday', () => {
