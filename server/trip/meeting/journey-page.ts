@@ -141,7 +141,7 @@ export const journeyPage = (context: Context): SecretPage => ({
   write: async (letters, locale) => {
     const text: Words = (id, values) => serverText(locale, id, values);
     const journey = await watchedJourney(context, letters);
-    const above = `<p class="calm"><b>${escapeHtml(text('page.product'))}</b></p>`;
+    const above = `<header class="calm"><b>${escapeHtml(text('page.product'))}</b></header>`;
     const isOver = journey === null || !['hold', 'started'].includes(journey.status);
     const body = journey
       ? journeyHtml(journey, { locale, now: context.now(), text })
