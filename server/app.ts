@@ -33,6 +33,7 @@ import { EmbeddedRealtime } from './realtime/embedded.ts';
 import { storedRealtimeKeys, type RealtimeKeys } from './realtime/keys.ts';
 import { embeddedSms, noSms, smsInLog } from './gateways/sms-embedded.ts';
 import { recordedSms } from './gateways/sms-recorded.ts';
+import { androidSms } from './gateways/sms-android.ts';
 import { httpSms } from './gateways/sms-http.ts';
 import { cutStalled, ordinaryTimeLimits, type TimeLimits } from './http/door/connections.ts';
 import { csrfRoute } from './http/door/csrf-route.ts';
@@ -339,5 +340,6 @@ async function deliverNotice(http: FastifyInstance, notice: Record<string, strin
 
 function smsOf({ sms }: Config, log: Context['log']): SmsGateway {
   if (sms.kind === 'http') return httpSms(sms);
+  if (sms.kind === 'android') return androidSms(sms);
   return sms.kind === 'none' ? noSms : smsInLog(log);
 }

@@ -21,12 +21,13 @@ export const NodataKeys = type({
 export type NodataKeys = typeof NodataKeys.infer;
 
 /**
- * What android-sms-gateway posts when its phone has got an SMS (https://docs.sms-gate.app, webhooks); other events are
- * passed over. Its message id is not unique, and nothing is decided by it.
+ * What android-sms-gateway posts when its phone has got an SMS (https://docs.sms-gate.app, webhooks), or could not send one;
+ * other events are passed over. The id of one that came is not unique, and nothing is decided by it; of one that failed it is
+ * ours.
  */
 export const AndroidSmsNotice = type({
   event: 'string <= 40',
-  payload: { 'message?': 'string <= 2000', 'phoneNumber?': 'string <= 40' },
+  payload: { 'message?': 'string <= 2000', 'phoneNumber?': 'string <= 40', 'messageId?': 'string <= 60' },
 });
 
 export const NodataKeysAnswer = type({ data: NodataKeys });

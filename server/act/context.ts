@@ -97,8 +97,11 @@ export type Push = {
 };
 
 export type SmsGateway = {
-  /** @throws GatewayError when the gateway did not accept the message */
-  send(message: { phone: string; text: string }): Promise<void>;
+  /**
+   * @param message `id`: by which a gateway that reports what became of it does so
+   * @throws GatewayError when the gateway did not accept the message
+   */
+  send(message: { phone: string; text: string; id?: string }): Promise<void>;
 };
 
 export type Directions = {

@@ -71,6 +71,13 @@ export const settings = {
       meaning:
         'an SMS gateway, with `SMS_API_KEY` and `SMS_SENDER_ID`. With `DEMO` it may be left out: messages are shown at `/dev/sms`. Without `DEMO` the server does not start without it',
     },
+    SMS_ANDROID_URL: {
+      default: '',
+      meaning:
+        'a phone with a SIM and android-sms-gateway instead, with `SMS_ANDROID_USER` and `SMS_ANDROID_PASSWORD`: the whole address of its `/message`',
+    },
+    SMS_ANDROID_USER: { default: '', meaning: 'the user of that phone' },
+    SMS_ANDROID_PASSWORD: { default: '', secret: true, meaning: 'the password of that phone' },
     SMS_API_KEY: { default: '', secret: true, meaning: 'the key of the SMS gateway' },
     SMS_SENDER_ID: { default: '', meaning: 'the name or number that messages come from' },
     SMS: {

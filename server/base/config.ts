@@ -19,7 +19,9 @@ export type SmsConfig =
   | { kind: 'none' }
   | { kind: 'inbox' }
   | { kind: 'log' }
-  | { kind: 'http'; url: string; apiKey: string; senderId: string };
+  | { kind: 'http'; url: string; apiKey: string; senderId: string }
+  /** A phone with a SIM. */
+  | { kind: 'android'; url: string; user: string; password: string };
 
 export type RealtimeConfig =
   | { kind: 'embedded' }
@@ -224,7 +226,13 @@ function readAndroid(read: Reader): Config['android'] {
 type SmsSurroundings = Pick<Config, 'demo' | 'publicUrl'> & { isCommand: boolean };
 
 function readSms(read: Reader, surroundings: SmsSurroundings): SmsConfig {
+  const android = read.together('SMS_ANDROID_URL', 'SMS_ANDROID_USER', 'SMS_ANDROID_PASSWORD');
   const given = read.together('SMS_URL', 'SMS_API_KEY', 'SMS_SENDER_ID');
+  if (android && given) throw new ConfigError('SMS_URL and SMS_ANDROID_URL are both set, and SMS go one way');
+  if (android) {
+    const url = read.url('SMS_ANDROID_URL', ['http:', 'https:']) ?? '';
+    return { kind: 'android', url, user: android[1], password: android[2] };
+  }
   if (!given) return readSmsWithoutGateway(read, surroundings);
   const url = read.url('SMS_URL', ['http:', 'https:']) ?? '';
   return { kind: 'http', url, apiKey: given[1], senderId: given[2] };

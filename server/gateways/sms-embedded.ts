@@ -1,5 +1,6 @@
 /** SMS without a gateway: an inbox for the page /dev/sms, a line in the log, or a refusal. */
 import { GatewayError } from './gateway-error.ts';
+import { mischief, noRates, type Delivery, type Rates } from './sms-mischief.ts';
 import type { Context, SmsGateway } from '../act/context.ts';
 
 type SentMessage = { phone: string; text: string; at: number };
@@ -7,19 +8,39 @@ type SentMessage = { phone: string; text: string; at: number };
 export type EmbeddedSms = SmsGateway & {
   /** The last messages of this node, newest first. */
   inbox(): readonly SentMessage[];
+  /** What befalls SMS from now on, in and out. */
+  befall(seed: number, rates: Rates): void;
+  mischief(): { seed: number; rates: Rates };
+  /** What arrives of an SMS to us. */
+  arrivals(text: string): Delivery[];
 };
 
 const MOST = 100;
 
 export function embeddedSms({ now, log }: Pick<Context, 'now' | 'log'>): EmbeddedSms {
   const messages: SentMessage[] = [];
+  let set = { seed: 1, rates: noRates };
+  let out = mischief(set.seed, set.rates);
+  let into = out;
   return {
     send: async ({ phone, text }) => {
-      messages.unshift({ phone, text, at: now() });
+      const arrive = out(text).map(({ text: letters, afterMs }) => ({
+        phone,
+        text: letters,
+        at: now() + afterMs,
+      }));
+      messages.unshift(...arrive);
       messages.length = Math.min(messages.length, MOST);
       log.info({ to: `…${phone.slice(-3)}` }, 'SMS in the inbox at /dev/sms');
     },
-    inbox: () => messages,
+    inbox: () => messages.filter(({ at }) => at <= now()).toSorted((one, other) => other.at - one.at),
+    mischief: () => set,
+    befall: (seed, rates) => {
+      set = { seed, rates };
+      out = mischief(seed, rates);
+      into = mischief(seed + 1, rates);
+    },
+    arrivals: (text) => into(text),
   };
 }
 

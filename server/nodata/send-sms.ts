@@ -55,9 +55,10 @@ export async function sendCounted(
   { kind, tripId, text }: Counted,
 ): Promise<boolean> {
   const why = await whyNot(context, userId, tripId);
-  const state = why ?? (await send(context, phone, text));
+  const id = context.newId();
+  const state = why ?? (await send(context, { phone, id, text }));
   await context.database.db.insert(smsOut).values({
-    id: context.newId(),
+    id,
     at: new Date(context.now()),
     userId,
     tripId,
@@ -86,11 +87,14 @@ async function whyNot(
   return 'over_budget';
 }
 
-async function send(context: Context, phone: string, text: Counted['text']): Promise<'sent' | 'failed'> {
+async function send(
+  context: Context,
+  { phone, id, text }: { phone: string; id: string } & Pick<Counted, 'text'>,
+): Promise<'sent' | 'failed'> {
   const letters = await text();
   if (letters === null) return 'failed';
   try {
-    await context.sms.send({ phone, text: letters });
+    await context.sms.send({ phone, text: letters, id });
     return 'sent';
   } catch (error) {
     context.log.warn({ failure: failureOf(error) }, 'an SMS to a phone without a net was not sent');
@@ -113,6 +117,16 @@ async function sealed(
   const head = { kind: numberOfDownKind(message.kind), key: key.no, counter: counted.sent };
   const bytes = await seal('down', head, downBytes(message), keys.down);
   return downText(bytes, words, siteOf(context));
+}
+
+/** Notes that a gateway which had taken an SMS could not send it: the office sees who did not hear. */
+export async function noteFailed({ database: { db }, metrics }: Context, id: string): Promise<void> {
+  const failed = await db
+    .update(smsOut)
+    .set({ state: 'failed' })
+    .where(and(eq(smsOut.id, id), eq(smsOut.state, 'sent')))
+    .returning({ id: smsOut.id });
+  if (failed.length > 0) metrics.count('durpalla_sms_total', { way: 'out', outcome: 'failed' });
 }
 
 /** Forgets what was sent after sixty days. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { isDemoPhone, normalisePhone } from '../../../domain/base/phone.ts';
 import type { EmbeddedSms } from '../../gateways/sms-embedded.ts';
+import { rateNames } from '../../gateways/sms-mischief.ts';
 import { isForwarded } from '../door/client-address.ts';
 import { Refused } from '../../base/refused.ts';
 import { escapeHtml, page } from './pages.ts';
@@ -27,6 +28,16 @@ function isFromHere({ raw, hostname }: FastifyRequest): boolean {
 }
 
 const Form = type({ from: 'string <= 40', text: 'string <= 2000' });
+const percent = type('string.integer.parse').to('0 <= number <= 100');
+/** What befalls SMS, in percent. */
+const MischiefForm = type({
+  seed: type('string.integer.parse').to('0 <= number <= 1000000'),
+  lose: percent,
+  double: percent,
+  delay: percent,
+  reorder: percent,
+  forge: percent,
+});
 
 /** A missed call or an SMS to the number for call-backs. */
 type Ring = (asked: { phone: string; source: 'missed_call' | 'sms'; text: string }) => Promise<void>;
@@ -52,7 +63,8 @@ export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, ring: Ring): vo
     );
     const empty = `<p>${escapeHtml(serverText(locale, 'page.inbox_empty'))}</p>`;
     const note = `<p>${escapeHtml(serverText(locale, 'page.inbox_note'))}</p>`;
-    const body = note + askForm(locale) + (rows.join('\n') || empty);
+    const own = isFromHere(request) ? mischiefForm(locale, sms.mischief()) : '';
+    const body = note + askForm(locale) + own + (rows.join('\n') || empty);
     return reply
       .type('text/html; charset=utf-8')
       .send(page(locale, serverText(locale, 'page.inbox_title'), body));
@@ -65,7 +77,21 @@ export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, ring: Ring): vo
     if (phone !== null && !isDemoPhone(phone) && !isFromHere(request))
       throw new Refused({ code: 'forbidden' });
     const text = form.text.trim();
-    await ring({ phone: form.from, source: text === '' ? 'missed_call' : 'sms', text });
+    if (text === '') await ring({ phone: form.from, source: 'missed_call', text });
+    for (const { text: letters, afterMs } of text === '' ? [] : sms.arrivals(text)) {
+      const arrives = () => ring({ phone: form.from, source: 'sms', text: letters });
+      if (afterMs === 0) await arrives();
+      else setTimeout(() => arrives().catch((error: unknown) => request.log.warn(error)), afterMs).unref();
+    }
+    return reply.redirect('/dev/sms', 303);
+  });
+
+  app.post('/dev/sms/mischief', (request, reply) => {
+    if (!isFromHere(request)) throw new Refused({ code: 'forbidden' });
+    const form = MischiefForm(request.body);
+    if (form instanceof type.errors) throw new Refused({ code: 'invalid_body' });
+    const { seed, ...rates } = form;
+    sms.befall(seed, rates);
     return reply.redirect('/dev/sms', 303);
   });
 }
@@ -80,3 +106,14 @@ const askForm = (locale: Locale): string => {
 <p><label>${words}<br><input name="text" maxlength="160"></label></p>
 <p><button>${send}</button></p></form>`;
 };
+
+/** What befalls SMS here, for whoever has the server before them. */
+function mischiefForm(locale: Locale, { seed, rates }: ReturnType<EmbeddedSms['mischief']>): string {
+  const field = (name: string, words: string, value: number): string =>
+    `<p><label>${escapeHtml(words)}<br><input name="${name}" type="number" min="0" max="${name === 'seed' ? 1_000_000 : 100}" value="${value}"></label></p>`;
+  const fields = rateNames.map((name) => field(name, serverText(locale, `page.sms_${name}`), rates[name]));
+  return `<form method="post" action="/dev/sms/mischief"><h2>${escapeHtml(serverText(locale, 'page.sms_mischief'))}</h2>
+${field('seed', serverText(locale, 'page.sms_seed'), seed)}
+${fields.join('\n')}
+<p><button>${escapeHtml(serverText(locale, 'page.sms_set'))}</button></p></form>`;
+}

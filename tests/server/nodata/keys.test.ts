@@ -111,3 +111,20 @@ it('of a phone in a drawer is the end of its address, made of the telephone serv
   const trips = () => context.database.query('select 1 from trips where creator_id = $1', [actor.id]);
   await expect.poll(async () => (await trips()).rows.length).toBe(1);
 });
+
+it('an SMS that the phone in a drawer took and could not send is one that somebody did not hear', async () => {
+  const { actor } = await person();
+  const id = '019aa000-0000-7000-8000-0000000000aa';
+  const at = new Date(context.now());
+  await context.database.query(
+    `insert into sms_out (id, at, user_id, kind, state) values ($1, $2, $3, 'posted', 'sent')`,
+    [id, at, actor.id],
+  );
+  const address = `sms/android/${androidKeyOf(CALL_BACK_KEY)}`;
+  const fails = (messageId: string) =>
+    call('POST', address, { body: { event: 'sms:failed', payload: { messageId, phoneNumber: '0171' } } });
+  for (const messageId of ['', 'x', id.replace('aa', 'ab'), id, id])
+    expect((await fails(messageId)).status).toBe(200);
+  const { rows } = await context.database.query('select state from sms_out where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'failed' }]);
+});
