@@ -298,7 +298,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     const interest = { everywhere: false, districts: districtIds, routes: [] };
     const mutations = [
       { id: uuidv7(), name: 'feed.interest', v: 1, args: interest },
-      { id: uuidv7(), name: 'profile.notices', v: 1, args: { digest: 8 } },
+      { id: uuidv7(), name: 'profile.notices', v: 2, args: { digest: 8 } },
       {
         id: uuidv7(),
         name: 'trip.create',

@@ -34,6 +34,8 @@ export type NoticeChoice = {
   digest: number | null;
   /** The person's language; null: that of the browser which subscribed. */
   locale: Locale | null;
+  /** Whether a car owner's phone that has no net hears of new trips by SMS; left out: not. */
+  sms?: boolean;
 };
 
 export const presetChoice: NoticeChoice = {

@@ -2,11 +2,20 @@
 import type { CarType } from '../../domain/car/car.ts';
 import { answerResults, type AnswerResult } from './code-numbers.ts';
 import { BitReader, BitWriter } from './bits.ts';
-import { BID_NO_BITS, COUNTER_BITS, PRICE_BITS, TRIP_NO_BITS } from './up-messages.ts';
+import { readId, writeId } from './small-ids.ts';
+import {
+  BID_NO_BITS,
+  COUNTER_BITS,
+  PRICE_BITS,
+  readTerms,
+  TRIP_NO_BITS,
+  writeTerms,
+  type RequestTerms,
+} from './up-messages.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What is named by its place in one of these lists has it for ever: only add at the end. */
-const kinds = ['posted', 'refused', 'bids', 'agreed', 'certificate'] as const;
+const kinds = ['posted', 'refused', 'bids', 'agreed', 'certificate', 'new_trip'] as const;
 export type DownKind = (typeof kinds)[number];
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 const colours = ['', 'white', 'silver', 'grey', 'black', 'maroon', 'red', 'blue', 'green', 'gold'] as const;
@@ -42,12 +51,26 @@ export type SaidBid = {
 /** `phone`: the nine digits after '+8801'; `plate`: by `plate-number.ts`; `pin`: for the passenger alone. */
 export type Agreed = { bidNo: number; price: number; phone: number; plate: number; pin: number | null };
 
+/** A request that nobody has been chosen for yet, to an owner who does not know it. `terms.day`: modulo 64. */
+export type NewTrip = {
+  tripNo: number;
+  tripId: string;
+  terms: RequestTerms;
+  /** Hundreds of metres, already doubled for a round trip. */
+  hectometres: number;
+  /** Until when bids are taken: the minute of the day in Dhaka, nearest to now. */
+  untilMinute: number;
+  /** Trips that the passenger has made, 15 for more. */
+  trips: number;
+};
+
 export type DownMessage =
   | ({ kind: 'posted' } & AboutTrip)
   /** `code`: by `code-numbers.ts`; `value`: the taka that the refusal names, else 0. */
   | { kind: 'refused'; about: number; code: number; value: number }
   | ({ kind: 'bids'; bids: SaidBid[] } & AboutTrip)
   | ({ kind: 'agreed' } & AboutTrip & Agreed)
+  | ({ kind: 'new_trip' } & NewTrip)
   /** The bytes are those of the certificate, whose form is the codes' (decision about QR). */
   | { kind: 'certificate'; bytes: Uint8Array };
 
@@ -60,6 +83,8 @@ const PIN_BITS = 14;
 const NO_RATING = 63;
 const ABOUT_BITS = COUNTER_BITS + TRIP_NO_BITS + 8 + 6 + 11;
 const SAID_BID_BITS = 62;
+const DISTANCE_BITS = 15;
+export const mostTrips = 15;
 
 export const numberOfDownKind = (kind: DownKind): number => kinds.indexOf(kind) + 1;
 
@@ -84,6 +109,7 @@ export function downBytes(message: DownMessage): Uint8Array {
       .write(message.code, 8)
       .write(message.value, PRICE_BITS)
       .bytes();
+  if (message.kind === 'new_trip') return newTripBits(bits, message).bytes();
   writeAbout(bits, message);
   if (message.kind === 'bids') for (const bid of message.bids.slice(0, mostBidsInSms)) writeBid(bits, bid);
   if (message.kind === 'agreed') {
@@ -106,6 +132,7 @@ export function readDown(kind: DownKind, bytes: Uint8Array): DownMessage {
 function readBits(kind: Exclude<DownKind, 'certificate'>, bits: BitReader): DownMessage {
   if (kind === 'refused')
     return { kind, about: bits.read(COUNTER_BITS), code: bits.read(8), value: bits.read(PRICE_BITS) };
+  if (kind === 'new_trip') return { kind, ...readNewTrip(bits) };
   const many = Math.floor((bits.left - ABOUT_BITS) / SAID_BID_BITS);
   const about = readAbout(bits);
   if (kind === 'posted') return { kind, ...about };
@@ -123,6 +150,21 @@ function readBits(kind: Exclude<DownKind, 'certificate'>, bits: BitReader): Down
   const pin = bits.left >= PIN_BITS ? bits.read(PIN_BITS) : null;
   if (pin !== null && pin > 9999) throw new Unreadable('unknown_value');
   return { kind, ...about, ...agreed, pin };
+}
+
+function newTripBits(bits: BitWriter, trip: NewTrip): BitWriter {
+  bits.write(trip.tripNo, TRIP_NO_BITS);
+  writeId(bits, trip.tripId);
+  writeTerms(bits, trip.terms);
+  bits.write(Math.min(trip.hectometres, (1 << DISTANCE_BITS) - 1), DISTANCE_BITS);
+  return bits.write(trip.untilMinute, 11).write(Math.min(trip.trips, mostTrips), 4);
+}
+
+function readNewTrip(bits: BitReader): NewTrip {
+  const [tripNo, tripId, terms] = [bits.read(TRIP_NO_BITS), readId(bits), readTerms(bits)];
+  const [hectometres, untilMinute, trips] = [bits.read(DISTANCE_BITS), bits.read(11), bits.read(4)];
+  if (untilMinute >= 24 * 60) throw new Unreadable('unknown_value');
+  return { tripNo, tripId, terms, hectometres, untilMinute, trips };
 }
 
 function writeAbout(bits: BitWriter, { about, tripNo, result, bidsCount, untilMinute }: AboutTrip): void {

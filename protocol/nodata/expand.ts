@@ -287,7 +287,12 @@ export function forSms(action: SmsAction, { union }: Pick<Book, 'union'>): SmsAc
   }
 }
 
-function coarse(placeId: string | null, subDistrict: number | null, district: number | null): string | null {
+/** The place that an SMS names: this one where it has a number, else its upazila or district. */
+export function coarse(
+  placeId: string | null,
+  subDistrict: number | null,
+  district: number | null,
+): string | null {
   if (placeNo(placeId) !== null) return placeId;
   if (subDistrict !== null) return `u${subDistrict}`;
   return district === null ? null : `d${district}`;

@@ -36,7 +36,7 @@ import {
   tripForms,
   tripTexts,
 } from './mutation-args.ts';
-import { noticeChange } from './notice-choice.ts';
+import { noticeChange, noticeChangeWithSms } from './notice-choice.ts';
 import { newestForm } from '../wire/version.ts';
 
 /** The args of a mutation in all their versions, the oldest first: 1, 2, … */
@@ -233,7 +233,7 @@ export const mutations = {
    * The person's choice of notifications (`domain/notice/notice-choice.ts`); a part that is left out does not
    * change.
    */
-  'profile.notices': action([noticeChange()]),
+  'profile.notices': action([noticeChange(), noticeChangeWithSms()]),
   'notification.seen': action([type({ ids: id.array().atMostLength(500) })]),
 } as const;
 

@@ -28,6 +28,7 @@ export const noticeChoice = lazy(() =>
     decisive: 'boolean',
     digest: hour().or('null'),
     locale: type.enumerated(...locales).or('null'),
+    'sms?': 'boolean',
   }),
 );
 
@@ -41,3 +42,4 @@ export const noticeChange = lazy(() =>
     'locale?': type.enumerated(...locales),
   }),
 );
+export const noticeChangeWithSms = lazy(() => noticeChange().merge({ 'sms?': 'boolean' }));

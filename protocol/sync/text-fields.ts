@@ -114,6 +114,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
     event: 'coded',
     'payload.message': 'private',
     'payload.phoneNumber': 'private',
+    'payload.messageId': 'coded',
   },
   'POST office/call-backs': { phone: 'private' },
   'POST office/call-backs/:id/request': {

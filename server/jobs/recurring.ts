@@ -10,6 +10,7 @@ import { dropFormerUploads } from '../gateways/former-uploads.ts';
 import { askDue, ASKED_AT_ONCE } from '../money/payments/due.ts';
 import { checkedBooks } from '../money/wallet/agreement.ts';
 import { followBySms } from '../nodata/follow.ts';
+import { newTripsBySms } from '../nodata/new-trips-sms.ts';
 import { workWaiting } from '../nodata/work-sms.ts';
 import { pushNewTrips } from '../notice/push/new-trips.ts';
 import { pushSummaries } from '../notice/push/summaries.ts';
@@ -72,6 +73,7 @@ export const recurringTasks: readonly Task[] = [
     begin: (context) => (limit) => followTrips(context, limit),
   },
   { job: 'sms-waiting', everyMs: 30 * SECOND_MS, begin: (context) => (limit) => workWaiting(context, limit) },
+  { job: 'sms-new-trips', everyMs: MINUTE_MS, most: 50, begin: newTripsBySms },
   { job: 'sms-follows', everyMs: 30 * SECOND_MS, most: 100, begin: followBySms },
   // each person is compared with the trips of a quarter of an hour, or with the roads of a day
   { job: 'new-trips', everyMs: MINUTE_MS, most: 300, begin: pushNewTrips },

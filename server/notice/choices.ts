@@ -13,9 +13,9 @@ const storedChoices = statement((db, at: At<{ userIds: string[] }>) =>
 
 /** The choice that a stored row holds. */
 export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeChoice {
-  const { ways, quietFrom, quietTo, decisive, digest, locale } = stored;
+  const { ways, quietFrom, quietTo, decisive, digest, locale, sms } = stored;
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return { ways, quiet, decisive, digest, locale };
+  return { ways, quiet, decisive, digest, locale, ...(sms && { sms }) };
 }
 
 /** The choices of these people (ids); the preset for people who have not chosen. */

@@ -62,10 +62,10 @@ export async function chooseNotices(act: Act, args: MutationArgs['profile.notice
     .where(eq(noticeChoices.userId, actor.id))
     .for('update');
   const choice = changedChoice(stored ? choiceFrom(stored) : presetChoice, args);
-  const { ways, quiet, decisive, digest, locale } = choice;
+  const { ways, quiet, decisive, digest, locale, sms = false } = choice;
   await tx
     .update(noticeChoices)
-    .set({ ways, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, decisive, digest, locale })
+    .set({ ways, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, decisive, digest, locale, sms })
     .where(eq(noticeChoices.userId, actor.id));
   await followChoice(tx, actor, { choice, now: context.now() });
   changes.touch(userStream(actor.id), 'profile', actor.id);

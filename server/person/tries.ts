@@ -72,6 +72,8 @@ export const limits = {
   smsOutOfTrip: { name: 'sms-out-trip', max: 4, perMs: 60 * DAY },
   /** SMS to one person about no trip: refusals. */
   smsOutByPerson: { name: 'sms-out-person', max: 10, perMs: DAY },
+  /** New trips to one owner. */
+  smsNewTripsByPerson: { name: 'sms-new-trips', max: 6, perMs: DAY },
   /** SMS to all phones without a net, by the date in Dhaka; how many it may be the office sets. */
   smsOutOfDay: { name: 'sms-out-day', max: Infinity, perMs: 2 * DAY },
   /** The SMS with PIN and plate, which an operator may send again. */

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/cards/empty-state.tsx';
 import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
 import { OnThisPhone } from './on-this-phone.tsx';
+import { NodataLink } from './sms/nodata-link.tsx';
 import { PasteAnswer } from './sms/paste-answer.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { RestoredCard } from './restored-card.tsx';
@@ -72,6 +73,7 @@ export function OutboxScreen() {
         />
       )}
       <PasteAnswer />
+      <NodataLink />
       <OnThisPhone />
       <DataCard />
     </>

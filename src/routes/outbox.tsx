@@ -5,22 +5,46 @@ import { OutboxScreen } from '../outbox/outbox-screen.tsx';
 import { tryNow } from '../sync/client.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Page } from '../app/page.tsx';
-import { useAnswerTitle } from '../outbox/sms/answer-title.ts';
+import { useAnswerTitle, useNodataTitles } from '../outbox/sms/answer-title.ts';
 
 const AnswerScreen = lazy(async () => ({
   default: (await import('../outbox/sms/answer-screen.tsx')).AnswerScreen,
+}));
+
+const NodataSettings = lazy(async () => ({
+  default: (await import('../outbox/sms/nodata-settings.tsx')).NodataSettings,
+}));
+const WithoutNet = lazy(async () => ({
+  default: (await import('../outbox/sms/without-net.tsx')).WithoutNet,
 }));
 
 /** The link of an SMS leads here with its letters behind the hash, which no server sees (`src/sw/app-shell.ts`). */
 export function OutboxRoute(): ReactNode {
   const { t } = useLingui();
   const answerTitle = useAnswerTitle();
+  const nodataTitles = useNodataTitles();
   const hash = useLocation({ select: (location) => location.hash });
   if (hash.startsWith('s/'))
     return (
       <Page title={answerTitle} backTo="/outbox" narrow>
         <Suspense>
           <AnswerScreen text={`/${hash}`} />
+        </Suspense>
+      </Page>
+    );
+  if (hash === 'settings')
+    return (
+      <Page title={nodataTitles.settings} backTo="/outbox" narrow>
+        <Suspense>
+          <NodataSettings />
+        </Suspense>
+      </Page>
+    );
+  if (hash === 'how')
+    return (
+      <Page title={nodataTitles.how} backTo="/outbox" narrow>
+        <Suspense>
+          <WithoutNet />
         </Suspense>
       </Page>
     );

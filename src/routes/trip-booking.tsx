@@ -30,6 +30,7 @@ const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
  * TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. A sheet opened
  * from a page goes back to it, so that the feed keeps its place; any other one leads to the feed.
  */
+/** A trip that came by SMS is bid on by SMS: what is saved is sent from the outbox. */
 export function TripBookingRoute(): ReactNode {
   const navigate = useNavigate();
   const { slug } = useParams({ from });
@@ -48,6 +49,7 @@ export function TripBookingRoute(): ReactNode {
       outside={overPage ? outsideArea : outsideAreaWithTrip}
       Report={Report}
       onClose={close}
+      onSaved={(trip) => (trip.said ? void navigate({ to: '/outbox', replace: true }) : close())}
     />
   );
 }

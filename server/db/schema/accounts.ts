@@ -132,21 +132,31 @@ export const feedInterests = pgTable('feed_interests', {
  * A person's choice of notifications (`domain/notice/notice-choice.ts`), and how far the pushes that sum
  * several up have come.
  */
-export const noticeChoices = pgTable('notice_choices', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  ways: jsonb().$type<NoticeChoice['ways']>().notNull().default({}),
-  /** Hours in Dhaka; null: no hour is quiet. */
-  quietFrom: integer('quiet_from').default(22),
-  quietTo: integer('quiet_to').default(6),
-  decisive: boolean().notNull().default(true),
-  digest: integer(),
-  locale: text({ enum: locales }),
-  /** The instants up to which new trips have been pushed, and held notifications have been summed up. */
-  tripsUntil: instant('trips_until'),
-  summedUntil: instant('summed_until'),
-});
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ways: jsonb().$type<NoticeChoice['ways']>().notNull().default({}),
+    /** Hours in Dhaka; null: no hour is quiet. */
+    quietFrom: integer('quiet_from').default(22),
+    quietTo: integer('quiet_to').default(6),
+    decisive: boolean().notNull().default(true),
+    digest: integer(),
+    locale: text({ enum: locales }),
+    /** New trips by SMS while the phone has no net. */
+    sms: boolean().notNull().default(false),
+    /** The instants up to which new trips have been pushed, and held notifications have been summed up. */
+    tripsUntil: instant('trips_until'),
+    summedUntil: instant('summed_until'),
+  },
+  (t) => [
+    index('notice_choices_sms')
+      .on(t.userId)
+      .where(sql`${t.sms}`),
+  ],
+);
 
 /** A signed-in phone. Only the hash of its token is stored. */
 export const sessions = pgTable(

@@ -107,7 +107,7 @@ const askForm = (locale: Locale): string => {
 <p><button>${send}</button></p></form>`;
 };
 
-/** What befalls SMS here, for whoever has the server before them. */
+/** The form that sets what befalls SMS; only this machine sees it. */
 function mischiefForm(locale: Locale, { seed, rates }: ReturnType<EmbeddedSms['mischief']>): string {
   const field = (name: string, words: string, value: number): string =>
     `<p><label>${escapeHtml(words)}<br><input name="${name}" type="number" min="0" max="${name === 'seed' ? 1_000_000 : 100}" value="${value}"></label></p>`;

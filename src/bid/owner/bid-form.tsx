@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { IncludesChooser } from '../../money/parts/includes-chooser.tsx';
 import { TypicalHint } from '../../money/parts/typical-fare.tsx';
 import { errorText } from '../../i18n/error-text.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,6 +14,7 @@ import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
 import { Alert, Trouble } from '../../ui/status/alert.tsx';
 import { BidNote } from './bid-note.tsx';
 import { CarAndDriver } from './car-and-driver.tsx';
@@ -34,6 +37,7 @@ export function BidForm(props: BidFormProps) {
   const sentence = refusal && errorText(i18n, refusal);
   return (
     <Form className="col g3" onSubmit={() => void offer.save()}>
+      {trip.said && <FromSms at={trip.said.at} />}
       <TripInBrief trip={trip} />
       {!online && (
         <Alert icon="cloud-off">
@@ -58,10 +62,18 @@ export function BidForm(props: BidFormProps) {
       {!atPrice && <Trouble text={sentence} />}
       <div className="settle">
         <OfferFault offer={offer} />
-        <OfferSend offer={offer} />
+        <OfferSend offer={offer} bySms={trip.said !== undefined} />
       </div>
     </Form>
   );
+}
+
+/** Of a trip that is known by SMS alone: since when. */
+function FromSms({ at }: { at: number }) {
+  const { t } = useLingui();
+  const { time } = useDateFormat();
+  const clock = time(dhakaTime(at));
+  return <Hint icon="message-square">{t`From an SMS, as it stood at ${clock}`}</Hint>;
 }
 
 /** The allowed price nearest to one that is out of range; null if the price is in range. */
@@ -141,7 +153,7 @@ function OfferFault({ offer }: { offer: Offer }) {
 }
 
 /** The owner's share of the price, and the button that sends the offer. */
-function OfferSend({ offer }: { offer: Offer }) {
+function OfferSend({ offer, bySms }: { offer: Offer; bySms: boolean }) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const online = useOnline();
@@ -151,7 +163,9 @@ function OfferSend({ offer }: { offer: Offer }) {
   const label = offer.isHeld
     ? t`Write the bid down`
     : !online
-      ? t`Save the bid`
+      ? bySms
+        ? t`Bid by SMS`
+        : t`Save the bid`
       : offer.isChange
         ? t`Send the new price`
         : t`Send the bid`;

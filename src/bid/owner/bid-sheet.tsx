@@ -37,10 +37,12 @@ type BidSheetProps = {
   /** Reports what was written. */
   Report: ReportType;
   onClose: () => void;
+  /** After a bid was saved. */
+  onSaved?: (trip: FeedTrip) => void;
 };
 
 /** TripBooking: a provider bids on a trip or changes the bid, also offline. */
-export function BidSheet({ tripId, aloud, outside, Report, onClose }: BidSheetProps) {
+export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = onClose }: BidSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const roadName = useRoadName();
@@ -113,7 +115,7 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose }: BidSheetPr
             drivers={drivers}
             refused={refused}
             onRefused={() => setRefusedOnce(true)}
-            onDone={onClose}
+            onDone={() => onSaved(trip)}
           />
         </>
       )}

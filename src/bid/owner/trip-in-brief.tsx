@@ -5,6 +5,7 @@ import { PassengerStanding } from '../../reputation/passenger-standing.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { CarTypeText, TripMeta } from '../../trip/parts/trip-meta.tsx';
 import { RoadPicture } from '../../trip/road/road-picture.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /**
@@ -13,12 +14,15 @@ import { Icon } from '../../ui/icons/icon.tsx';
  */
 export function TripInBrief({ trip }: { trip: FeedTrip }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
+  const trips = digits(trip.said?.trips ?? 0);
   return (
     <>
       <details className="brief">
         <summary>
           <span className="grow small row wrap">
-            <b>{firstName(trip.user.name)}</b>
+            <b>{trip.said ? t`A passenger` : firstName(trip.user.name)}</b>
+            {trip.said && trip.said.trips > 0 && <span className="mute">{t`${trips} trips made`}</span>}
             <PassengerStanding standing={trip.passenger} />
             <span className="mute">
               <CarTypeText type={trip.car_type} seats={trip.no_of_seat} />

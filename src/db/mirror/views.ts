@@ -50,7 +50,11 @@ const matches =
     !row.needs?.some((need) => filter.notTaken.includes(need)) &&
     (filter.seats === null || seatsFor(row) <= filter.seats);
 
-export type FeedTrip = FeedRow & { ownBid: WithMutations<BidRow> | null };
+/** `said`: it is known by SMS alone, since when (epoch ms), with how many trips the passenger has made. */
+export type FeedTrip = FeedRow & {
+  ownBid: WithMutations<BidRow> | null;
+  said?: { at: number; trips: number };
+};
 
 /** How many more rows are read than shown, because some of the newest may not match. */
 const SPARE = 10;
@@ -140,8 +144,12 @@ async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Wit
 /** A trip of the feed, or of the reader's trips, with the reader's own bid; undefined if it is in neither. */
 export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip | undefined> {
   const row = (await dbs.mirror.feed.get(id)) ?? (await dbs.mirror.trips.get(id));
-  if (!row) return undefined;
-  return { ...row, ownBid: (await ownBids(dbs, [id])).get(id) ?? null };
+  const bySms = row ? undefined : await dbs.outbox.said.get(id);
+  const trip = row ?? bySms?.trip;
+  if (!trip) return undefined;
+  const ownBid = (await ownBids(dbs, [id])).get(id) ?? null;
+  if (bySms?.message.kind !== 'new_trip') return { ...trip, ownBid };
+  return { ...trip, ownBid, said: { at: bySms.at, trips: bySms.message.trips } };
 }
 
 /** All bids on one of the reader's trips. */

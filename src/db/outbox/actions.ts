@@ -169,7 +169,7 @@ const table = {
   'favourite.first': { v: 2, subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.change': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.privacy': { subject: 'profile', id: theOnly, overlay: 'changes' },
-  'profile.notices': { subject: 'profile', id: theOnly, overlay: 'changes' },
+  'profile.notices': { v: 2, subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },
   'report.create': { v: 2, subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },

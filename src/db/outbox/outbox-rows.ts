@@ -6,6 +6,7 @@ import type { TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import type { ChosenPlace } from '../../../domain/place/chosen-place.ts';
 import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
+import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
 
 /** A draft of this shape or of the previous one, which stored the note under another name. */
@@ -138,4 +139,11 @@ export type SentBySms = {
 };
 
 /** An answer by SMS that was opened on this phone. */
-export type SaidRow = { id: string; key: number; at: number; message: DownMessage };
+export type SaidRow = {
+  id: string;
+  key: number;
+  at: number;
+  message: DownMessage;
+  /** A new request, under the id of its trip: it stands in for the server's row. */
+  trip?: FeedRow;
+};

@@ -1,5 +1,8 @@
-/** Choosing a bid that came by SMS: its number and its price are all that the phone knows of it. */
+/** What is saved about SMS: a bid that came by one is chosen by its number and price, all that the phone knows of it. */
 import type { AboutTrip, SaidBid } from '../../../protocol/nodata/down-messages.ts';
+import type { ProfileRow } from '../../../protocol/sync/rows.ts';
+import { notArrived } from '../../action/on-trip.ts';
+import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 
@@ -24,4 +27,14 @@ export async function confirmSaidBid(dbs: UserDbs, trip: AboutTrip, bid: SaidBid
   const args = { trip_id: tripId, bid_no: bid.no, price: bid.price, backup_no: null };
   await enqueueAction(dbs, { name: 'bid.confirm', args });
   return true;
+}
+
+/** Saves whether new trips come by SMS while this phone has no net. @throws QuotaExceededError when the phone is full */
+export async function chooseSmsOfTrips(
+  dbs: UserDbs,
+  { mutations }: Pick<WithMutations<ProfileRow>, 'mutations'>,
+  sms: boolean,
+): Promise<null> {
+  await enqueueAction(dbs, { name: 'profile.notices', args: { sms } }, { after: notArrived(mutations) });
+  return null;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { bidIncludes } from '../../../domain/money/bid-includes.ts';
 import { carModels } from '../../../domain/car/car-models.ts';
@@ -57,6 +57,8 @@ export function AnswerScreen({ text }: { text: string }): ReactNode {
   if (message.kind === 'refused') return <Refused message={message} />;
   if (message.kind === 'bids') return <Bids message={message} />;
   if (message.kind === 'agreed') return <Agreed message={message} />;
+  if (message.kind === 'new_trip')
+    return <Navigate to="/trip-booking/$slug" params={{ slug: message.tripId }} replace />;
   return message.kind === 'posted' ? <Posted message={message} /> : null;
 }
 

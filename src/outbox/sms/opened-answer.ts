@@ -25,7 +25,7 @@ export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnsw
       const plain = await opened('down', bytes, down).catch(nullIfUnreadable);
       if (!plain) continue;
       const message = readDown(downKindOfNumber(head.kind), plain);
-      const said = { id: `${no}:${head.counter}`, key: no, at: correctedNow(), message };
+      const said = await saidOf(no, head.counter, message);
       await save(dbs, said);
       return said;
     }
@@ -33,6 +33,14 @@ export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnsw
   } catch (error) {
     return nullIfUnreadable(error) ?? 'foreign';
   }
+}
+
+/** A request stands under the id of its trip, whichever of two SMS said it. */
+async function saidOf(no: number, counter: number, message: DownMessage): Promise<SaidRow> {
+  const at = correctedNow();
+  if (message.kind !== 'new_trip') return { id: `${no}:${counter}`, key: no, at, message };
+  const { saidTrip } = await import('./said-trip.ts');
+  return { id: message.tripId, key: no, at, message, trip: await saidTrip(message, at) };
 }
 
 function nullIfUnreadable(error: unknown): null {
@@ -52,7 +60,7 @@ async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
   const { outbox } = dbs.outbox;
   await dbs.outbox.said.put(said);
   const { message } = said;
-  if (message.kind === 'certificate') return;
+  if (message.kind === 'certificate' || message.kind === 'new_trip') return;
   const row = await outbox
     .filter(({ sms }) => sms?.key === said.key && sms.counter === message.about)
     .first();

@@ -9,8 +9,8 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 /** Two parts, for phones that put a sender's name before it. */
 const LETTERS = 320;
 
-/** Where a link does not open the app, the whole SMS is pasted here. Shown once something went by SMS. */
-export function PasteAnswer() {
+/** Where a link does not open the app, the whole SMS is pasted here. Shown once something went by SMS, or always. */
+export function PasteAnswer({ always = false }: { always?: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -18,7 +18,7 @@ export function PasteAnswer() {
     async ({ outbox }) => (await outbox.nodata.toArray()).some(({ counter }) => counter > 0),
     [],
   );
-  if (!used) return null;
+  if (!used && !always) return null;
   const [, letters] = /\/(s\/[\w-]+)/.exec(text) ?? [];
   const open = (): void => void navigate({ to: '/outbox', hash: letters ?? '' });
   return (

@@ -17,7 +17,8 @@ const tripOf = ({ args }: OutboxRow): string | null => ('trip_id' in args ? args
 /** A trip's number; or, while the server has not said it, the counter of the SMS that asked for it with these keys. */
 async function refOf(dbs: UserDbs, tripId: string, key: number): Promise<TripRef | null> {
   const [own, seen] = await Promise.all([dbs.mirror.trips.get(tripId), dbs.mirror.feed.get(tripId)]);
-  const number = own?.number ?? seen?.number;
+  const bySms = own || seen ? undefined : await dbs.outbox.said.get(tripId);
+  const number = own?.number ?? seen?.number ?? bySms?.trip?.number;
   if (number) return { no: number };
   const asked = await dbs.outbox.outbox
     .filter((row) => row.name === 'trip.create' && row.args.id === tripId)
@@ -25,7 +26,7 @@ async function refOf(dbs: UserDbs, tripId: string, key: number): Promise<TripRef
   if (!asked?.sms) return null;
   const { sms } = asked;
   const said = await dbs.outbox.said
-    .filter(({ key: of, message }) => of === sms.key && 'tripNo' in message && message.about === sms.counter)
+    .filter(({ key: of, message }) => of === sms.key && 'about' in message && message.about === sms.counter)
     .first();
   if (said && 'tripNo' in said.message) return { no: said.message.tripNo };
   return sms.key === key ? { counter: sms.counter } : null;

@@ -25,6 +25,7 @@ import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { phoneBook } from './phone-book.ts';
+import { smsChoices } from './sms-choices.ts';
 
 const mostCounter = 65_535;
 
@@ -50,14 +51,15 @@ export async function newestKeys({ outbox }: UserDbs): Promise<NodataKeyRow | nu
 
 /** The SMS of this row; null where it has none: it goes with the net alone. */
 export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
-  const key = await newestKeys(dbs);
+  const key = smsChoices().offered ? await newestKeys(dbs) : null;
   if (!key?.number || row.state !== 'waiting' || row.after.length > 0 || !isSmsAction(row)) return null;
   const book = await phoneBook(dbs, row, key.no);
   const side = { now: correctedNow(), book };
   const { number } = key;
   const offered = (action: SmsAction, without: PreparedSms['without']): PreparedSms | null => {
     const message = packed(action, side);
-    return message && { message, words: wordsOf(action, message), key, number, without, action };
+    const words = message && smsChoices().words ? wordsOf(action, message) : '';
+    return message && { message, words, key, number, without, action };
   };
   const whole = offered(row, null);
   if (whole || row.attempts > 0) return whole;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
+import { NodataLink } from './nodata-link.tsx';
 import { smsHref, takeLetters, type PreparedSms } from './prepared-sms.ts';
 
 /** Letters of the SMS that are shown before it is sealed: they are only made with the press. */
@@ -57,6 +58,7 @@ export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => vo
         {t`Open the SMS app`}
       </Button>
       <p className="micro mute center">{t`You press send there yourself.`}</p>
+      <NodataLink />
     </Sheet>
   );
 }

@@ -12,6 +12,9 @@ import { discardUnsent } from '../../../src/db/outbox/discard.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
+import { feedTripView } from '../../../src/db/mirror/views.ts';
+import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
+import { saveSmsChoices } from '../../../src/outbox/sms/sms-choices.ts';
 import { openAnswer } from '../../../src/outbox/sms/opened-answer.ts';
 import { preparedSms, smsHref, takeLetters } from '../../../src/outbox/sms/prepared-sms.ts';
 import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
@@ -146,4 +149,87 @@ it('says of another phone’s answer that it is one, and of other words that the
 
 it('opens the SMS app as each phone wants it', () => {
   expect(smsHref('28844', 'DP a&b d')).toBe('sms:28844?body=DP%20a%26b%20d');
+});
+
+const newTrip: Extract<DownMessage, { kind: 'new_trip' }> = {
+  kind: 'new_trip',
+  tripNo: 20_481,
+  tripId: uuidv7(),
+  terms: {
+    from: numberOfPlace('mirpur-10') ?? 0,
+    to: numberOfPlace('u290') ?? 0,
+    via: null,
+    day: Math.round(Date.parse(`${addDays(dhakaDate(correctedNow()), 2)}T00:00:00Z`) / 86_400_000) % 64,
+    minute: 450,
+    back: null,
+    carType: 'sedan car',
+    locale: 'bn',
+    party: { adults: 3, children: 1, bags: 2, needs: 1 },
+  },
+  hectometres: 1890,
+  untilMinute: 5,
+  trips: 6,
+};
+
+it('a new request by SMS stands as a row until the server’s comes, and is bid on by its number', async () => {
+  expect(await openAnswer(dbs, await says(newTrip))).toMatchObject({ message: { kind: 'new_trip' } });
+  const trip = await feedTripView(dbs, newTrip.tripId);
+  expect(trip).toMatchObject({
+    number: 20_481,
+    status: 'active',
+    created_by: 'customer',
+    journey_date: addDays(dhakaDate(correctedNow()), 2),
+    journey_time: '07:30:00',
+    distance: 189_000,
+    adults: 3,
+    children: 1,
+    bags: 2,
+    needs: ['patient'],
+    geo_location: { pick: { place: { en: 'Mirpur 10' } }, dest: { place: { en: 'Sreemangal' } } },
+    said: { trips: 6 },
+  });
+  const [car] = [uuidv7()];
+  await dbs.mirror.cars.put({ id: car, no: 2 } as never);
+  const id = await enqueue(dbs, {
+    name: 'bid.place',
+    args: {
+      trip_id: newTrip.tripId,
+      car_id: car,
+      price: 4800,
+      note: null,
+      includes: [],
+      meets: ['patient'],
+      driver_id: null,
+      id: uuidv7(),
+    },
+  });
+  expect(await prepared(id)).toMatchObject({ message: { kind: 'bid', tripNo: 20_481, carNo: 2 } });
+  // the server's own row takes its place
+  const { said: _said, ownBid: _bid, ...row } = trip ?? {};
+  await dbs.mirror.feed.put({
+    ...row,
+    number: 20_481,
+    user: { id: '', name: 'Karim', photo: null },
+  } as never);
+  const now = await feedTripView(dbs, newTrip.tripId);
+  expect(now).toMatchObject({ user: { name: 'Karim' } });
+  expect(now?.said).toBeUndefined();
+});
+
+it('a new request that names no place, or for another phone, is none', async () => {
+  const text = await says({ ...newTrip, terms: { ...newTrip.terms, from: 1023 } });
+  expect(await openAnswer(dbs, text)).toBe('foreign');
+  expect(await feedTripView(dbs, newTrip.tripId)).toBeUndefined();
+});
+
+it('is offered with words and without, or not at all, as the person wants it', async () => {
+  const id = await asked();
+  expect((await prepared(id)).words).not.toBe('');
+  saveSmsChoices({ offered: true, words: false });
+  const bare = await prepared(id);
+  expect(bare.words).toBe('');
+  expect(await takeLetters(dbs, bare)).toMatch(/^DP [\w-]+d$/);
+  saveSmsChoices({ offered: false, words: true });
+  expect(await preparedSms(dbs, await rowOf(await asked()))).toBeNull();
+  saveSmsChoices({ offered: true, words: true });
 });

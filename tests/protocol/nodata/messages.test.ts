@@ -235,6 +235,21 @@ test('the sizes are those of the table', async () => {
   expect(await sizeDown({ kind: 'bids', ...said, bids: [one, one, one] })).toBe(44);
   expect(await sizeDown({ ...agreed, pin: 4709 })).toBe(33);
   expect(await sizeDown({ ...agreed, pin: null })).toBe(32);
+  const { kind: _kind, id: _id, tripId: _tripId, ...terms } = request;
+  const heard = {
+    kind: 'new_trip' as const,
+    tripNo,
+    tripId: id,
+    hectometres: 1890,
+    untilMinute: 684,
+    trips: 6,
+  };
+  expect(await sizeDown({ ...heard, terms })).toBe(41);
+  const full = { adults: 3, children: 1, bags: 2, needs: 3 };
+  const long = { ...terms, via: 3, back: { nights: 2, minute: 5 }, party: full };
+  expect(await sizeDown({ ...heard, terms: long })).toBe(47);
+  const message = { ...heard, terms: long };
+  expect(readDown('new_trip', downBytes(message))).toEqual(message);
 });
 
 test('a changed bit, another key, another direction: the tag is wrong', async () => {

@@ -25,7 +25,7 @@ describe('letters that came damaged', () => {
       `${text.slice(0, 30)}?${text.slice(31)}`,
     ])
       expect(await arrives(damaged, passenger.number)).toMatchObject({ state: 'unreadable' });
-    expect(sent).toEqual([{ phone: passenger.number, text: help }]);
+    expect(sent).toMatchObject([{ phone: passenger.number, text: help }]);
     expect(await query('select 1 from call_backs where phone = $1', [passenger.number])).toEqual([]);
     expect(await query('select kind, state from sms_out where user_id = $1', [passenger.actor.id])).toEqual([
       { kind: 'help', state: 'sent' },

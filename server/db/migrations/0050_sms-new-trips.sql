@@ -1,0 +1,2 @@
+ALTER TABLE "notice_choices" ADD COLUMN "sms" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "notice_choices_sms" ON "notice_choices" USING btree ("user_id") WHERE "notice_choices"."sms";
