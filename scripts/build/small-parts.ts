@@ -49,6 +49,7 @@ export const smallParts = [
   'src/i18n/use-format.ts',
   'src/i18n/use-locale.ts',
   'src/platform/share-text.ts',
+  'src/platform/storage-estimate.ts',
   'src/reputation/mark-chips.tsx',
   'src/reputation/mark-words.ts',
   'src/reputation/passenger-standing.tsx',
