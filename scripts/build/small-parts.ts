@@ -33,6 +33,8 @@ export const smallParts = [
   'src/db/mirror/car-trips.ts',
   'src/db/mirror/credit.ts',
   'src/db/outbox/own-places.ts',
+  'src/outbox/sms/nodata-link.tsx',
+  'src/outbox/sms/paste-answer.tsx',
   'src/site/explained/info-door.tsx',
   'src/money/parts/includes-chooser.tsx',
   'src/money/parts/last-includes.ts',

@@ -328,6 +328,8 @@ export const scenes: readonly Scene[] = [
       await opens('/outbox', '.sync')(person);
     },
   },
+  { name: 'nodata-settings', who: 'provider', go: opens('/outbox#settings', '.nodata-rows') },
+  { name: 'nodata-how', who: 'provider', go: opens('/outbox#how', '.steps-list') },
   {
     name: 'outbox-sms',
     who: 'provider',

@@ -14,7 +14,6 @@ const isPersons = {
   'no-way-back': true,
   'saved-page': true,
   push_told: true,
-  sms: true,
   push_choice: true,
 } satisfies Record<PersonKey, true>;
 const isKey = (key: string): key is PersonKey => key in isPersons;

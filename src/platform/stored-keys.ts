@@ -25,8 +25,6 @@ type StoredKeys = {
   'saved-page': 'person';
   push_told: 'person';
   push_choice: 'person';
-  /** Whether SMS are offered, and have words (`outbox/sms/sms-choices.ts`). */
-  sms: 'person';
 };
 
 /** A key alone, or followed by a space and a suffix of its own. */

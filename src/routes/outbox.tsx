@@ -11,11 +11,8 @@ const AnswerScreen = lazy(async () => ({
   default: (await import('../outbox/sms/answer-screen.tsx')).AnswerScreen,
 }));
 
-const NodataSettings = lazy(async () => ({
-  default: (await import('../outbox/sms/nodata-settings.tsx')).NodataSettings,
-}));
-const WithoutNet = lazy(async () => ({
-  default: (await import('../outbox/sms/without-net.tsx')).WithoutNet,
+const NodataPage = lazy(async () => ({
+  default: (await import('../outbox/sms/nodata-settings.tsx')).NodataPage,
 }));
 
 /** The link of an SMS leads here with its letters behind the hash, which no server sees (`src/sw/app-shell.ts`). */
@@ -32,19 +29,11 @@ export function OutboxRoute(): ReactNode {
         </Suspense>
       </Page>
     );
-  if (hash === 'settings')
+  if (hash === 'settings' || hash === 'how')
     return (
-      <Page title={nodataTitles.settings} backTo="/outbox" narrow>
+      <Page title={nodataTitles[hash]} backTo="/outbox" narrow>
         <Suspense>
-          <NodataSettings />
-        </Suspense>
-      </Page>
-    );
-  if (hash === 'how')
-    return (
-      <Page title={nodataTitles.how} backTo="/outbox" narrow>
-        <Suspense>
-          <WithoutNet />
+          <NodataPage page={hash} />
         </Suspense>
       </Page>
     );

@@ -5,7 +5,8 @@ import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
-import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
+import { offeredTripView } from '../../db/mirror/said-trip-view.ts';
+import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -156,6 +157,6 @@ function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onCl
 type Offer = { trip: FeedTrip | null; refused: Awaited<ReturnType<typeof refusedPrice>> };
 
 async function offerOn(dbs: UserDbs, tripId: string): Promise<Offer> {
-  const trip = await feedTripView(dbs, tripId);
+  const trip = await offeredTripView(dbs, tripId);
   return trip ? { trip, refused: await refusedPrice(dbs, trip) } : { trip: null, refused: null };
 }

@@ -132,7 +132,7 @@ export async function feedView(
 export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
   (await shownRows(dbs, filter, now)).count();
 
-async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
+export async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
   const [rows, actions] = await Promise.all([
     dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
     actionsAbout(dbs, tripIds.map(aboutTrip)),
@@ -144,12 +144,8 @@ async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Wit
 /** A trip of the feed, or of the reader's trips, with the reader's own bid; undefined if it is in neither. */
 export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip | undefined> {
   const row = (await dbs.mirror.feed.get(id)) ?? (await dbs.mirror.trips.get(id));
-  const bySms = row ? undefined : await dbs.outbox.said.get(id);
-  const trip = row ?? bySms?.trip;
-  if (!trip) return undefined;
-  const ownBid = (await ownBids(dbs, [id])).get(id) ?? null;
-  if (bySms?.message.kind !== 'new_trip') return { ...trip, ownBid };
-  return { ...trip, ownBid, said: { at: bySms.at, trips: bySms.message.trips } };
+  if (!row) return undefined;
+  return { ...row, ownBid: (await ownBids(dbs, [id])).get(id) ?? null };
 }
 
 /** All bids on one of the reader's trips. */

@@ -21,14 +21,19 @@ import { Hint } from '../../ui/status/hint.tsx';
 import { chooseSmsOfTrips } from './answer-acts.ts';
 import { PasteAnswer } from './paste-answer.tsx';
 import { newestKeys } from './prepared-sms.ts';
+import { WithoutNet } from './without-net.tsx';
 import { saveSmsChoices, smsChoices, type SmsChoices } from './sms-choices.ts';
 import './sms.css';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** What goes without a net, as one chunk. @param page `how`: for people to read; `settings`: of this phone */
+export const NodataPage = ({ page }: { page: 'settings' | 'how' }) =>
+  page === 'how' ? <WithoutNet /> : <NodataSettings />;
+
 /** What this phone can do without a net, and what the person wants of it (mock 60). */
-export function NodataSettings() {
+function NodataSettings() {
   const known = useView(
     async (dbs) => ({
       profile: (await ownProfileView(dbs)) ?? null,

@@ -12,7 +12,7 @@ import { discardUnsent } from '../../../src/db/outbox/discard.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { feedTripView } from '../../../src/db/mirror/views.ts';
+import { offeredTripView } from '../../../src/db/mirror/said-trip-view.ts';
 import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
 import { saveSmsChoices } from '../../../src/outbox/sms/sms-choices.ts';
 import { openAnswer } from '../../../src/outbox/sms/opened-answer.ts';
@@ -173,7 +173,7 @@ const newTrip: Extract<DownMessage, { kind: 'new_trip' }> = {
 
 it('a new request by SMS stands as a row until the server’s comes, and is bid on by its number', async () => {
   expect(await openAnswer(dbs, await says(newTrip))).toMatchObject({ message: { kind: 'new_trip' } });
-  const trip = await feedTripView(dbs, newTrip.tripId);
+  const trip = await offeredTripView(dbs, newTrip.tripId);
   expect(trip).toMatchObject({
     number: 20_481,
     status: 'active',
@@ -211,7 +211,7 @@ it('a new request by SMS stands as a row until the server’s comes, and is bid 
     number: 20_481,
     user: { id: '', name: 'Karim', photo: null },
   } as never);
-  const now = await feedTripView(dbs, newTrip.tripId);
+  const now = await offeredTripView(dbs, newTrip.tripId);
   expect(now).toMatchObject({ user: { name: 'Karim' } });
   expect(now?.said).toBeUndefined();
 });
@@ -219,7 +219,7 @@ it('a new request by SMS stands as a row until the server’s comes, and is bid 
 it('a new request that names no place, or for another phone, is none', async () => {
   const text = await says({ ...newTrip, terms: { ...newTrip.terms, from: 1023 } });
   expect(await openAnswer(dbs, text)).toBe('foreign');
-  expect(await feedTripView(dbs, newTrip.tripId)).toBeUndefined();
+  expect(await offeredTripView(dbs, newTrip.tripId)).toBeUndefined();
 });
 
 it('is offered with words and without, or not at all, as the person wants it', async () => {
