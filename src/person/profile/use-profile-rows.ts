@@ -38,7 +38,6 @@ export function useProfileRows(profile: ProfileRow): IndexEntry[] {
   const favourites = plural(owners, { one: '# favourite owner', other: '# favourite owners' });
   const people = [...(names === '' ? [] : [names]), ...(owners === 0 ? [] : [favourites])].join(', ');
   const titles = useProfilePartTitles();
-  const nodata = useNodataRow(profile.type);
   const places = (stored?.places ?? [])
     .map(({ kind, place }) => {
       const [spot] = place.address.split(',');
@@ -90,7 +89,6 @@ export function useProfileRows(profile: ProfileRow): IndexEntry[] {
           },
         ]),
     { to, hash: 'appearance', icon: 'languages', name: titles.appearance, value: `${language}, ${colours}` },
-    ...nodata,
     {
       to: '/outbox',
       icon: 'signal',
@@ -98,12 +96,4 @@ export function useProfileRows(profile: ProfileRow): IndexEntry[] {
       value: bytes === null ? saving : t`${saving}, ${megabytes} MB on the phone`,
     },
   ];
-}
-
-/** What a phone can do without a net; a driver has nothing to ask for. */
-function useNodataRow(type: ProfileRow['type']): IndexEntry[] {
-  const { t } = useLingui();
-  if (type === 'driver') return [];
-  const [name, value] = [t`Without a net`, t`By SMS and face to face`];
-  return [{ to: '/outbox', hash: 'settings', icon: 'cloud-off', name, value }];
 }
