@@ -123,6 +123,12 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   // the page renews itself when it is looked at again
   await watching.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await watching.getByText('গাড়িতে উঠেছেন').waitFor();
+  // a connection that falls silent is said, and what is there stays
+  mother.net.fallSilent();
+  await watching.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await watching.getByText('এখন নেট পাওয়া যাচ্ছে না').waitFor();
+  await watching.getByText('গাড়িতে উঠেছেন').waitFor();
+  mother.net.speak();
   await presses(passenger, 'আপনজনকে জানান');
   await presses(passenger, 'লিংক বন্ধ করুন');
   await sees(passenger, 'লাইভ লিংক বানান');

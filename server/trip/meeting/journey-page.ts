@@ -38,12 +38,17 @@ a{display:flex;align-items:center;justify-content:center;min-height:48px;padding
 .silent .lost{display:block}
 `;
 
-/** Asks for the page again each minute and puts its content here; an ended link loads the page that says so. */
+/**
+ * Asks for the page again each minute and puts its content here; an ended link loads the page that says so. A connection
+ * that falls silent never answers: after a quarter of a minute the page says that its news is older.
+ */
 const script = `
 let main = document.querySelector('main');
 async function look() {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), 15000);
   try {
-    const answer = await fetch(location.href, { cache: 'no-store' });
+    const answer = await fetch(location.href, { cache: 'no-store', signal: giveUp.signal });
     if (answer.status === 404) return location.reload();
     if (!answer.ok) throw new Error(String(answer.status));
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
@@ -51,6 +56,8 @@ async function look() {
     main = fresh;
   } catch {
     main.classList.add('silent');
+  } finally {
+    clearTimeout(timer);
   }
 }
 if (!main.dataset.over) setInterval(() => document.hidden || look(), 60000);
