@@ -6,7 +6,7 @@ import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import { fitsWish } from '../../domain/car/car.ts';
 import { isOfInterest } from '../../domain/feed/feed-interest.ts';
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
-import { tripNeeds } from '../../domain/trip/travellers.ts';
+import { shownBefore, tripNeeds } from '../../domain/trip/travellers.ts';
 import type { NewTrip } from '../../protocol/nodata/down-messages.ts';
 import { coarse } from '../../protocol/nodata/expand.ts';
 import type { RequestTerms } from '../../protocol/nodata/up-messages.ts';
@@ -165,7 +165,19 @@ async function messageOf(
     .select({ trips: users.tripsCount })
     .from(users)
     .where(eq(users.id, trip.creatorId));
-  const { adults, children, bags, needs, returnAt } = trip;
+  const { returnAt } = trip;
+  // as the feed shows it: with the wish for a family's car nobody reads how many travel
+  const {
+    adults = null,
+    children = null,
+    bags,
+    needs,
+  } = shownBefore({
+    adults: trip.adults,
+    children: trip.children,
+    bags: trip.bags,
+    needs: trip.needs,
+  });
   const says = [adults, children, bags, needs].some((part) => part !== null);
   const terms: RequestTerms = {
     from,
