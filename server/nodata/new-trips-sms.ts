@@ -165,20 +165,14 @@ async function messageOf(
     .select({ trips: users.tripsCount })
     .from(users)
     .where(eq(users.id, trip.creatorId));
-  const { returnAt } = trip;
+  const { bags, needs, returnAt } = trip;
   // as the feed shows it: with the wish for a family's car nobody reads how many travel
-  const {
-    adults = null,
-    children = null,
-    bags,
-    needs,
-  } = shownBefore({
-    adults: trip.adults,
-    children: trip.children,
-    bags: trip.bags,
-    needs: trip.needs,
+  const { adults = 0, children = 0 } = shownBefore({
+    adults: trip.adults ?? 0,
+    children: trip.children ?? 0,
+    needs: trip.needs ?? [],
   });
-  const says = [adults, children, bags, needs].some((part) => part !== null);
+  const says = [adults || null, children || null, bags, needs].some((part) => part !== null);
   const terms: RequestTerms = {
     from,
     to,
@@ -190,8 +184,8 @@ async function messageOf(
     locale: 'bn',
     party: says
       ? {
-          adults: adults ?? 0,
-          children: children ?? 0,
+          adults,
+          children,
           bags: bags ?? 0,
           needs: tripNeeds.reduce((bits, need, at) => (needs?.includes(need) ? bits | (1 << at) : bits), 0),
         }
