@@ -61,6 +61,15 @@ it('comes once to an owner who wants it, with all that a bid needs, and is bid o
   expect(await query('select price from bids where trip_id = $1', [id])).toEqual([{ price: 4800 }]);
 });
 
+it('says nothing of how many travel to whom a family’s car is wished for, as the feed does', async () => {
+  const owner = await silentOwner();
+  const { id } = await request();
+  await query(`update trips set adults = 1, children = 0, needs = '["family"]' where id = $1`, [id]);
+  await tells();
+  const [said] = await newTrips(owner);
+  expect(said).toMatchObject({ terms: { party: { adults: 0, children: 0 } } });
+});
+
 it('does not come to who has not asked for it, whose phone was heard, whose car does not fit, or who has signed out', async () => {
   const without = await silentOwner(false);
   const near = await silentOwner();
