@@ -360,7 +360,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     const [dhaka, sylhet] = [numberOfPlace('d47') ?? 0, numberOfPlace('d36') ?? 0];
     const day = Math.floor(market.context.now() / DAY + 1) % 64;
     const at7 = { day, minute: 7 * 60, back: null, via: null, party: null };
-    const on = { counter: 1 };
+    const on = { id };
     const messages: UpMessage[] = [
       {
         kind: 'request',

@@ -2,7 +2,7 @@
 import type { CarType } from '../../domain/car/car.ts';
 import { answerResults, type AnswerResult } from './code-numbers.ts';
 import { BitReader, BitWriter } from './bits.ts';
-import { readId, writeId } from './small-ids.ts';
+import { END_BITS, readId, writeId } from './small-ids.ts';
 import {
   BID_NO_BITS,
   COUNTER_BITS,
@@ -20,9 +20,13 @@ export type DownKind = (typeof kinds)[number];
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 const colours = ['', 'white', 'silver', 'grey', 'black', 'maroon', 'red', 'blue', 'green', 'gold'] as const;
 
-/** `about`: the counter of the SMS that it answers, 0 for none. `untilMinute`: of the day in Dhaka, nearest to now. */
+/**
+ * `about`: the counter of the SMS that it answers, 0 for none. `tripEnd`: the last bits of the trip's id (`endOf`), since a phone
+ * that was put back has used a counter twice. `untilMinute`: of the day in Dhaka, nearest to now.
+ */
 export type AboutTrip = {
   about: number;
+  tripEnd: number;
   tripNo: number;
   result: AnswerResult;
   bidsCount: number;
@@ -66,8 +70,8 @@ export type NewTrip = {
 
 export type DownMessage =
   | ({ kind: 'posted' } & AboutTrip)
-  /** `code`: by `code-numbers.ts`; `value`: the taka that the refusal names, else 0. */
-  | { kind: 'refused'; about: number; code: number; value: number }
+  /** `end`: the last bits of the action's id; `code`: by `code-numbers.ts`; `value`: the taka that the refusal names, else 0. */
+  | { kind: 'refused'; about: number; end: number; code: number; value: number }
   | ({ kind: 'bids'; bids: SaidBid[] } & AboutTrip)
   | ({ kind: 'agreed' } & AboutTrip & Agreed)
   | ({ kind: 'new_trip' } & NewTrip)
@@ -81,7 +85,7 @@ export const PLATE_BITS = 29;
 const PHONE_BITS = 30;
 const PIN_BITS = 14;
 const NO_RATING = 63;
-const ABOUT_BITS = COUNTER_BITS + TRIP_NO_BITS + 8 + 6 + 11;
+const ABOUT_BITS = COUNTER_BITS + END_BITS + TRIP_NO_BITS + 8 + 6 + 11;
 const SAID_BID_BITS = 62;
 const DISTANCE_BITS = 15;
 export const mostTrips = 15;
@@ -106,6 +110,7 @@ export function downBytes(message: DownMessage): Uint8Array {
   if (message.kind === 'refused')
     return bits
       .write(message.about, COUNTER_BITS)
+      .write(message.end, END_BITS)
       .write(message.code, 8)
       .write(message.value, PRICE_BITS)
       .bytes();
@@ -130,8 +135,7 @@ export function readDown(kind: DownKind, bytes: Uint8Array): DownMessage {
 }
 
 function readBits(kind: Exclude<DownKind, 'certificate'>, bits: BitReader): DownMessage {
-  if (kind === 'refused')
-    return { kind, about: bits.read(COUNTER_BITS), code: bits.read(8), value: bits.read(PRICE_BITS) };
+  if (kind === 'refused') return { kind, ...readEnd(bits), code: bits.read(8), value: bits.read(PRICE_BITS) };
   if (kind === 'new_trip') return { kind, ...readNewTrip(bits) };
   const many = Math.floor((bits.left - ABOUT_BITS) / SAID_BID_BITS);
   const about = readAbout(bits);
@@ -167,17 +171,21 @@ function readNewTrip(bits: BitReader): NewTrip {
   return { tripNo, tripId, terms, hectometres, untilMinute, trips };
 }
 
-function writeAbout(bits: BitWriter, { about, tripNo, result, bidsCount, untilMinute }: AboutTrip): void {
-  bits.write(about, COUNTER_BITS).write(tripNo, TRIP_NO_BITS).write(answerResults.indexOf(result), 8);
-  bits.write(Math.min(bidsCount, 63), 6).write(untilMinute, 11);
+const readEnd = (bits: BitReader) => ({ about: bits.read(COUNTER_BITS), end: bits.read(END_BITS) });
+
+function writeAbout(bits: BitWriter, trip: AboutTrip): void {
+  bits.write(trip.about, COUNTER_BITS).write(trip.tripEnd, END_BITS).write(trip.tripNo, TRIP_NO_BITS);
+  bits.write(answerResults.indexOf(trip.result), 8);
+  bits.write(Math.min(trip.bidsCount, 63), 6).write(trip.untilMinute, 11);
 }
 
 function readAbout(bits: BitReader): AboutTrip {
-  const [about, tripNo] = [bits.read(COUNTER_BITS), bits.read(TRIP_NO_BITS)];
+  const { about, end: tripEnd } = readEnd(bits);
+  const tripNo = bits.read(TRIP_NO_BITS);
   const result = answerResults[bits.read(8)];
   const [bidsCount, untilMinute] = [bits.read(6), bits.read(11)];
   if (result === undefined || untilMinute >= 24 * 60) throw new Unreadable('unknown_value');
-  return { about, tripNo, result, bidsCount, untilMinute };
+  return { about, tripEnd, tripNo, result, bidsCount, untilMinute };
 }
 
 function writeBid(bits: BitWriter, bid: SaidBid): void {

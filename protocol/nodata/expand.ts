@@ -48,6 +48,15 @@ export type SmsAction = Sent<Extract<Intent, { name: SmsName }>>;
 /** The messages that are mutations. */
 export type MeantMessage = Exclude<UpMessage, { kind: 'again' | 'renew' }>;
 
+/** Which mutation a message is. */
+export const nameOfKind = {
+  request: 'trip.create',
+  bid: 'bid.place',
+  confirm: 'bid.confirm',
+  withdraw: 'bid.withdraw',
+  cancel: 'trip.cancel',
+} as const satisfies Record<MeantMessage['kind'], SmsName>;
+
 export const isMeant = (message: UpMessage): message is MeantMessage =>
   message.kind !== 'again' && message.kind !== 'renew';
 

@@ -36,6 +36,11 @@ export function isNear(id: string, other: string): boolean {
   return before >= 0n && before <= MOST_BEFORE_MS;
 }
 
+/** How many bits of an id say which of two it is, where both came by the same counter. */
+export const END_BITS = 16;
+/** The last bits of an id. */
+export const endOf = (id: string): number => parseInt(id.slice(-END_BITS / 4), 16);
+
 /** When an id was made (epoch ms), by the clock of the phone; 0 for one of another version. */
 export const madeAt = (id: string): number => Number(partsOf(id)?.ms ?? 0n);
 

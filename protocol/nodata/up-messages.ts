@@ -26,8 +26,11 @@ export const smsReasons = [
 ] as const satisfies readonly CancelReason[];
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 
-/** A trip by its number, or by the counter of the SMS that asked for it while the number is not known yet. */
-export type TripRef = { no: number } | { counter: number };
+/**
+ * A trip by its number, or by its id while the number is not known yet. The counter of the SMS that asked for it would not do:
+ * a phone that was put back to a backup has used it for two.
+ */
+export type TripRef = { no: number } | { id: string };
 /** Minutes of the day in Dhaka; nights between. */
 export type Back = { nights: number; minute: number };
 /** Who travels; `needs` as bits of `tripNeeds`. */
@@ -224,15 +227,11 @@ function readBid(bits: BitReader, id: string): UpMessage {
 
 function writeTrip(bits: BitWriter, trip: TripRef): void {
   if ('no' in trip) bits.write(0, 1).write(trip.no, TRIP_NO_BITS);
-  else bits.write(1, 1).write(trip.counter, TRIP_NO_BITS);
+  else writeId(bits.write(1, 1), trip.id);
 }
 
 function readTrip(bits: BitReader): TripRef {
-  const byCounter = bits.read(1) === 1;
-  const number = bits.read(TRIP_NO_BITS);
-  if (!byCounter) return { no: number };
-  if (number >= 1 << COUNTER_BITS) throw new Unreadable('unknown_value');
-  return { counter: number };
+  return bits.read(1) === 1 ? { id: readId(bits) } : { no: bits.read(TRIP_NO_BITS) };
 }
 
 function readMinute(bits: BitReader): number {

@@ -2,6 +2,7 @@
 import { normalisePhone } from '../../domain/base/phone.ts';
 import { numberOfRefusal } from '../../protocol/nodata/code-numbers.ts';
 import type { MeantMessage } from '../../protocol/nodata/expand.ts';
+import { endOf } from '../../protocol/nodata/small-ids.ts';
 import type { MutationResult } from '../../protocol/sync/sync.ts';
 import { isErrorCode } from '../../protocol/wire/errors.ts';
 import type { Context } from '../act/context.ts';
@@ -41,15 +42,15 @@ export async function answerAgain(context: Context, sms: OpenedSms, about: numbe
   const [before] = await db
     .select()
     .from(smsIn)
-    .where(and(eq(smsIn.keyNo, sms.key.no), eq(smsIn.counter, about), isNotNull(smsIn.tripId)))
+    .where(and(eq(smsIn.keyNo, sms.key.no), eq(smsIn.counter, about), isNotNull(smsIn.mutationId)))
     .orderBy(asc(smsIn.at))
     .limit(1);
-  if (!before || before.tripId === null) return;
+  if (!before || before.mutationId === null) return;
   if (before.code !== null) {
     const counted = { ...sms, head: { ...sms.head, counter: about } };
-    return refuse(context, counted, { id: before.id, ok: false, code: before.code });
+    return refuse(context, counted, { id: before.mutationId, ok: false, code: before.code });
   }
-  await say(context, sms, before.tripId, about);
+  if (before.tripId !== null) await say(context, sms, before.tripId, about);
 }
 
 async function tripOf({ database: { db } }: Context, id: string): Promise<string | null> {
@@ -67,7 +68,7 @@ async function say(context: Context, sms: OpenedSms, tripId: string, about: numb
 async function refuse(
   context: Context,
   sms: OpenedSms,
-  { code: given, values }: Extract<MutationResult, { ok: false }>,
+  { id, code: given, values }: Extract<MutationResult, { ok: false }>,
 ): Promise<void> {
   const code = isErrorCode(given) ? given : 'server_error';
   const taka = Object.values(values ?? {}).find((value) => typeof value === 'number');
@@ -75,6 +76,7 @@ async function refuse(
   const message = {
     kind: 'refused' as const,
     about: sms.head.counter,
+    end: endOf(id),
     code: numberOfRefusal(code),
     value,
   };

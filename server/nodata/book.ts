@@ -7,8 +7,7 @@ import type { Actor } from '../act/act.ts';
 import type { Reader } from '../db/connection.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars, trips } from '../db/schema/market.ts';
-import { smsIn } from '../db/schema/nodata.ts';
-import { and, desc, eq, isNotNull } from '../db/sql.ts';
+import { eq } from '../db/sql.ts';
 
 type Numbered = { id: string; no: number | null };
 const withNo = (rows: readonly Numbered[], no: number): string | null =>
@@ -21,29 +20,17 @@ const refOf = (message: MeantMessage): TripRef | null => {
   return 'tripNo' in message ? { no: message.tripNo } : null;
 };
 
-/** The trip of a number, or of an earlier SMS of the same keys; null for none. */
-export async function tripIdOf(db: Reader, ref: TripRef, keyNo: number): Promise<string | null> {
-  if ('no' in ref) {
-    const [trip] = await db.select({ id: trips.id }).from(trips).where(eq(trips.number, ref.no));
-    return trip?.id ?? null;
-  }
-  const [asked] = await db
-    .select({ tripId: smsIn.tripId })
-    .from(smsIn)
-    .where(and(eq(smsIn.keyNo, keyNo), eq(smsIn.counter, ref.counter), isNotNull(smsIn.tripId)))
-    .orderBy(desc(smsIn.at))
-    .limit(1);
-  return asked?.tripId ?? null;
+/** The trip that is named; null: there is none so far. */
+async function tripIdOf(db: Reader, ref: TripRef): Promise<string | null> {
+  const isNamed = 'no' in ref ? eq(trips.number, ref.no) : eq(trips.id, ref.id);
+  const [trip] = await db.select({ id: trips.id }).from(trips).where(isNamed);
+  return trip?.id ?? null;
 }
 
 /** Reads what this message needs, before it is expanded. */
-export async function bookFor(
-  db: Reader,
-  actor: Pick<Actor, 'id'>,
-  { message, keyNo }: { message: MeantMessage; keyNo: number },
-): Promise<Book> {
+export async function bookFor(db: Reader, actor: Pick<Actor, 'id'>, message: MeantMessage): Promise<Book> {
   const ref = refOf(message);
-  const tripId = ref && (await tripIdOf(db, ref, keyNo));
+  const tripId = ref && (await tripIdOf(db, ref));
   const ofTrip =
     tripId === null
       ? []

@@ -17,6 +17,7 @@ import {
   type DownMessage,
   type SaidBid,
 } from '../../protocol/nodata/down-messages.ts';
+import { endOf } from '../../protocol/nodata/small-ids.ts';
 import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { bids, cars } from '../db/schema/market.ts';
@@ -43,6 +44,7 @@ export async function standingOf(db: Reader, trip: Trip, asking: Asking): Promis
 
 const aboutOf = (trip: Trip, result: AnswerResult, about: number, until: number): AboutTrip => ({
   about,
+  tripEnd: endOf(trip.id),
   tripNo: trip.number,
   result,
   bidsCount: Math.min(trip.bidsCount, 63),

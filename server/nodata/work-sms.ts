@@ -14,7 +14,13 @@
  */
 import { admit } from '../../protocol/nodata/counter-window.ts';
 import { madeAt } from '../../protocol/nodata/small-ids.ts';
-import { expanded, isMeant, type MeantMessage, type SmsAction } from '../../protocol/nodata/expand.ts';
+import {
+  expanded,
+  isMeant,
+  nameOfKind,
+  type MeantMessage,
+  type SmsAction,
+} from '../../protocol/nodata/expand.ts';
 import { headOf, opened } from '../../protocol/nodata/sealing.ts';
 import { bytesInUpText } from '../../protocol/nodata/sms-text.ts';
 import { Unreadable } from '../../protocol/nodata/unreadable.ts';
@@ -24,6 +30,7 @@ import type { Context } from '../act/context.ts';
 import { nodataKeys, smsIn, type SmsState } from '../db/schema/nodata.ts';
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from '../db/sql.ts';
 import { limits, raise } from '../person/tries.ts';
+import { refuseUnseen } from '../sync/judge.ts';
 import { push } from '../sync/push.ts';
 import { answerAgain, answerDamaged, answerJudged } from './answers.ts';
 import { bookFor } from './book.ts';
@@ -39,9 +46,10 @@ const COPY_MS = 5 * 60_000;
 
 /**
  * Results are forgotten after sixty days, also of what came with data while its SMS was held up: what is older than this does
- * not act any more.
+ * not act any more. Nor does what is older than half of the 64 days that an SMS can name: its day would be taken for one that is
+ * still to come.
  */
-const OLDEST_MS = 50 * 24 * 60 * 60_000;
+const OLDEST_MS = 31 * 24 * 60 * 60_000;
 
 /** Which SMS are new: by the counters of their key, and by when the phone made their action (epoch ms). */
 export type Admission = { admit: typeof admit; isTooOld(madeAt: number, at: number): boolean };
@@ -131,20 +139,20 @@ async function judged(context: Context, sms: OpenedSms, meaning: Meaning): Promi
 /** Runs its mutation as the person. @returns null where this server cannot judge it now */
 async function acted(
   context: Context,
-  { row, actor, key }: OpenedSms,
+  { row, actor }: OpenedSms,
   message: MeantMessage,
 ): Promise<MutationResult | null> {
   const { db } = context.database;
-  const book = await bookFor(db, actor, { message, keyNo: key.no });
+  const book = await bookFor(db, actor, message);
   let action: SmsAction;
   try {
     action = expanded(message, { now: row.at.getTime(), book });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     // the SMS that asks for the trip may still be under way
-    const mayCome = 'trip' in message && 'counter' in message.trip;
+    const mayCome = 'trip' in message && 'id' in message.trip;
     if (mayCome && context.now() - row.at.getTime() < OVERTAKES_MS) return null;
-    return { id: message.id, ok: false, code: 'not_found' };
+    return refuseUnseen(context, actor, { id: message.id, name: nameOfKind[message.kind] });
   }
   const tripId = 'trip_id' in action.args ? action.args.trip_id : action.args.id;
   await db.update(smsIn).set({ tripId }).where(eq(smsIn.id, row.id));

@@ -39,6 +39,9 @@ const storedHistory = plainStatement(
   (at: At<{ key: string }>) => sql`select value from settings where key = ${at.key}`,
 );
 
+/** More trips than a copy can be behind. */
+const LOST_NUMBERS = 10_000;
+
 /** The database's history; null before the first start with one. */
 export async function readHistory(db: Reader): Promise<History | null> {
   const [row] = await storedHistory(db, { key: HISTORY_SETTING });
@@ -72,6 +75,12 @@ export async function beginHistory(
     insert into settings as s (key, value) values (${HISTORY_SETTING}, ${JSON.stringify(fresh)}::jsonb)
     on conflict (key) do update set value = excluded.value
     where (s.value->>'epoch')::bigint is not distinct from ${judged?.epoch ?? null}::bigint`);
+  // an SMS names a trip by its number: one that the former history has given may not become another trip's
+  if (judged)
+    await db.execute(
+      sql`select setval(n.name, nextval(n.name) + ${LOST_NUMBERS})
+        from (select pg_get_serial_sequence('trips', 'number') as name) n`,
+    );
   return (await readHistory(db)) ?? fresh;
 }
 

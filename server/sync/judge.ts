@@ -23,6 +23,33 @@ export const bodyHashOf = ({ name, v, args }: MutationEnvelope): string =>
     .update(JSON.stringify([name, v, args]))
     .digest('base64url');
 
+/** In place of the hash of an action that an SMS has named and that had no body here: its refusal holds for whichever comes. */
+const UNSEEN_BODY = 'unseen';
+
+/**
+ * Refuses an action of which this server knows only the id, as not found, unless it was judged before: what comes later with
+ * this id, and with its body, gets the same result.
+ */
+export async function refuseUnseen(
+  context: Context,
+  actor: Actor,
+  { id, name }: Pick<MutationEnvelope, 'id' | 'name'>,
+): Promise<MutationResult> {
+  const result = refusal(id, { code: 'not_found' });
+  const stored = { envelope: { id, name, args: {} }, bodyHash: UNSEEN_BODY, result, reaches: false };
+  const number = context.database.isSharded ? 0 : null;
+  try {
+    await transact(context, (tx) =>
+      storeResults(tx, { userId: actor.id, now: context.now(), number }, [stored]),
+    );
+    return result;
+  } catch (error) {
+    if (!(error instanceof AlreadyJudged)) throw error;
+    const judged = (await judgedOf(context.database.db, actor.id, [id])).get(id);
+    return judged?.result ?? refusal(id, { code: 'mutation_id_reused' });
+  }
+}
+
 export const refusal = (id: string, error: CodedError): MutationResult => ({ id, ok: false, ...error });
 
 /** `under`: the history in which the result is stored; absent when none was stored now. */
@@ -42,7 +69,7 @@ export async function judge(
   const bodyHash = bodyHashOf(envelope);
   const again = (judged: Judged | undefined): Judgement => ({
     result:
-      judged?.result && judged.bodyHash === bodyHash
+      judged?.result && [bodyHash, UNSEEN_BODY].includes(judged.bodyHash)
         ? judged.result
         : refusal(id, { code: 'mutation_id_reused' }),
   });

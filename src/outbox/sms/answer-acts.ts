@@ -4,14 +4,17 @@ import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { notArrived } from '../../action/on-trip.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
+import { isOfTrip } from './answer-to.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 
-/** The id of a trip that an answer names: by its number, or as the request that the answer is about. */
-async function tripOf({ mirror, outbox }: UserDbs, { about, tripNo }: AboutTrip): Promise<string | null> {
-  const own = await mirror.trips.filter(({ number }) => number === tripNo).first();
+/** The trip that an answer names: by its number, or as a request that was sent by SMS. */
+async function tripOf({ mirror, outbox }: UserDbs, said: AboutTrip): Promise<string | null> {
+  const own = await mirror.trips
+    .filter(({ id, number }) => number === said.tripNo && isOfTrip(id, said))
+    .first();
   if (own) return own.id;
   const asked = await outbox.outbox
-    .filter(({ name, sms }) => name === 'trip.create' && sms?.counter === about)
+    .filter((row) => row.name === 'trip.create' && row.sms !== undefined && isOfTrip(row.args.id, said))
     .first();
   return asked?.name === 'trip.create' ? asked.args.id : null;
 }

@@ -9,6 +9,7 @@ import type { CodedError } from '../../../protocol/wire/errors.ts';
 import type { SaidRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { isAnswerTo } from './answer-to.ts';
 
 /** What was said; `foreign`: sealed for another phone, or not by our server; `none`: no letters of ours. */
 export type OpenedAnswer = SaidRow | 'foreign' | 'none';
@@ -60,10 +61,7 @@ async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
   const { outbox } = dbs.outbox;
   await dbs.outbox.said.put(said);
   const { message } = said;
-  if (message.kind === 'certificate' || message.kind === 'new_trip') return;
-  const row = await outbox
-    .filter(({ sms }) => sms?.key === said.key && sms.counter === message.about)
-    .first();
+  const row = await outbox.filter((each) => each.sms?.key === said.key && isAnswerTo(message, each)).first();
   if (!row?.sms || (row.state !== 'waiting' && row.state !== 'sending')) return;
   const error = refusalIn(message);
   if (error) await outbox.update(row.seq, { state: 'refused', error, settledAt: said.at });

@@ -3,6 +3,7 @@ import type { Book } from '../../../protocol/nodata/expand.ts';
 import type { TripRef } from '../../../protocol/nodata/up-messages.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
+import { isAnswerTo, tripIdOf } from './answer-to.ts';
 import { unionFinder } from '../../place/place-finder.ts';
 
 type Numbered = { id: string; no?: number };
@@ -11,11 +12,8 @@ const idOf = (rows: readonly Numbered[], no: number): string | null =>
 const noOf = (rows: readonly Numbered[], id: string): number | null =>
   rows.find((row) => row.id === id)?.no ?? null;
 
-/** The trip that an action is about; its own for a request. */
-const tripOf = ({ args }: OutboxRow): string | null => ('trip_id' in args ? args.trip_id : null);
-
-/** A trip's number; or, while the server has not said it, the counter of the SMS that asked for it with these keys. */
-async function refOf(dbs: UserDbs, tripId: string, key: number): Promise<TripRef | null> {
+/** A trip's number; or its id, while the server has not said the number of what was asked for by SMS. */
+async function refOf(dbs: UserDbs, tripId: string): Promise<TripRef | null> {
   const [own, seen] = await Promise.all([dbs.mirror.trips.get(tripId), dbs.mirror.feed.get(tripId)]);
   const bySms = own || seen ? undefined : await dbs.outbox.said.get(tripId);
   const number = own?.number ?? seen?.number ?? bySms?.trip?.number;
@@ -26,16 +24,15 @@ async function refOf(dbs: UserDbs, tripId: string, key: number): Promise<TripRef
   if (!asked?.sms) return null;
   const { sms } = asked;
   const said = await dbs.outbox.said
-    .filter(({ key: of, message }) => of === sms.key && 'about' in message && message.about === sms.counter)
+    .filter(({ key, message }) => key === sms.key && isAnswerTo(message, asked))
     .first();
-  if (said && 'tripNo' in said.message) return { no: said.message.tripNo };
-  return sms.key === key ? { counter: sms.counter } : null;
+  return said && 'tripNo' in said.message ? { no: said.message.tripNo } : { id: tripId };
 }
 
-export async function phoneBook(dbs: UserDbs, action: OutboxRow, key: number): Promise<Book> {
+export async function phoneBook(dbs: UserDbs, action: OutboxRow): Promise<Book> {
   const { mirror } = dbs;
-  const tripId = tripOf(action);
-  const ref = tripId === null ? null : await refOf(dbs, tripId, key);
+  const tripId = action.name === 'trip.create' ? null : tripIdOf(action);
+  const ref = tripId === null ? null : await refOf(dbs, tripId);
   const bids = tripId === null ? [] : await mirror.bids.where('trip_id').equals(tripId).toArray();
   const [cars, drivers] = await Promise.all([mirror.cars.toArray(), mirror.drivers.toArray()]);
   const places =

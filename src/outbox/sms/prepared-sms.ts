@@ -53,7 +53,7 @@ export async function newestKeys({ outbox }: UserDbs): Promise<NodataKeyRow | nu
 export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
   const key = smsChoices().offered ? await newestKeys(dbs) : null;
   if (!key?.number || row.state !== 'waiting' || row.after.length > 0 || !isSmsAction(row)) return null;
-  const book = await phoneBook(dbs, row, key.no);
+  const book = await phoneBook(dbs, row);
   const side = { now: correctedNow(), book };
   const { number } = key;
   const offered = (action: SmsAction, without: PreparedSms['without']): PreparedSms | null => {

@@ -1,6 +1,8 @@
 /** The SMS of an action on the phone: one counter for one set of letters, the row waits, an answer is noted or settles it. */
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
+import { endOf } from '../../../protocol/nodata/small-ids.ts';
+import { confirmSaidBid } from '../../../src/outbox/sms/answer-acts.ts';
 import { base64url } from '../../../protocol/nodata/base64url.ts';
 import { numberOfRefusal } from '../../../protocol/nodata/code-numbers.ts';
 import { downBytes, numberOfDownKind, type DownMessage } from '../../../protocol/nodata/down-messages.ts';
@@ -118,11 +120,23 @@ it('is offered for nothing else, and nowhere where no SMS is taken', async () =>
   expect(await preparedSms(dbs, await rowOf(id))).toBeNull();
 });
 
+const posted = {
+  kind: 'posted' as const,
+  about: 1,
+  tripNo: 9,
+  result: 'posted' as const,
+  bidsCount: 0,
+  untilMinute: 600,
+};
+
 it('shows what an answer says, and waits for the net all the same', async () => {
   const id = await asked();
   await takeLetters(dbs, await prepared(id));
-  const about = { about: 1, tripNo: 9, result: 'posted' as const, bidsCount: 0, untilMinute: 600 };
-  expect(await openAnswer(dbs, await says({ kind: 'posted', ...about }))).toMatchObject({ key: KEY });
+  const row = await rowOf(id);
+  const tripEnd = row.name === 'trip.create' ? endOf(row.args.id) : 0;
+  await openAnswer(dbs, await says({ ...posted, tripEnd: tripEnd ^ 1 }));
+  expect((await rowOf(id)).sms?.answeredAt).toBeNull();
+  expect(await openAnswer(dbs, await says({ ...posted, tripEnd }))).toMatchObject({ key: KEY });
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', sms: { answeredAt: expect.any(Number) } });
 });
 
@@ -130,12 +144,37 @@ it('is settled by a refusal, with its reason', async () => {
   const id = await asked();
   await takeLetters(dbs, await prepared(id));
   const code = numberOfRefusal('too_many_open_trips');
-  await openAnswer(dbs, await says({ kind: 'refused', about: 1, code, value: 0 }));
+  const refused = { kind: 'refused' as const, about: 1, code, value: 0 };
+  await openAnswer(dbs, await says({ ...refused, end: endOf(id) }));
   expect(await rowOf(id)).toMatchObject({ state: 'refused', error: { code: 'too_many_open_trips' } });
 });
 
+it('an answer to what a phone had sent with this counter, before it was put back to a backup, is not about what it has sent since', async () => {
+  const first = await asked();
+  await takeLetters(dbs, await prepared(first));
+  const before = await rowOf(first);
+  const tripEnd = before.name === 'trip.create' ? endOf(before.args.id) : 0;
+  await dbs.outbox.outbox.clear();
+  await dbs.outbox.nodata.update(KEY, { counter: 0 });
+  const second = await asked();
+  await takeLetters(dbs, await prepared(second));
+  const code = numberOfRefusal('too_many_open_trips');
+  await openAnswer(dbs, await says({ kind: 'refused', about: 1, end: endOf(first), code, value: 0 }));
+  const bid = { no: 1, price: 4800, carType: 'sedan car' as const, modelId: 3, year: 0, colour: '' as const };
+  const rest = { airConditioned: true, rating: null, ratings: 0, verified: true, includes: 3 };
+  const bids = { ...posted, kind: 'bids' as const, tripEnd, bids: [{ ...bid, ...rest }] };
+  await openAnswer(dbs, await says(bids));
+  expect(await rowOf(second)).toMatchObject({ state: 'waiting', error: null, sms: { answeredAt: null } });
+  expect(await confirmSaidBid(dbs, bids, { ...bid, ...rest })).toBe(false);
+  // a cancellation of the second names it by its id, not by the number of the first
+  const row = await rowOf(second);
+  const trip_id = row.name === 'trip.create' ? row.args.id : '';
+  const id = await enqueue(dbs, { name: 'trip.cancel', args: { trip_id, cancel_note: 'not_needed' } });
+  expect((await prepared(id)).message).toMatchObject({ kind: 'cancel', trip: { id: trip_id } });
+});
+
 it('says of another phone’s answer that it is one, and of other words that they are none', async () => {
-  const text = await says({ kind: 'refused', about: 1, code: 1, value: 0 });
+  const text = await says({ kind: 'refused', about: 1, end: 1, code: 1, value: 0 });
   const stranger = dbsOf(uuidv7());
   expect(await openAnswer(stranger, text)).toBe('foreign');
   expect(

@@ -139,7 +139,7 @@ it('chooses, bids, cancels, takes back and asks again', async () => {
         ].join(''),
     ],
     [4, idBits(ID) + '0' + number(20_481, 27) + number(2, 4)],
-    [5, idBits(ID) + '1' + number(7, 27)],
+    [5, idBits(ID) + '1' + idBits(TRIP)],
     [6, number(1, 16)],
   ] as const;
   const read = [];
@@ -159,7 +159,7 @@ it('chooses, bids, cancels, takes back and asks again', async () => {
       meets: 1,
     },
     { kind: 'cancel', id: ID, trip: { no: 20_481 }, reason: 'not_needed' },
-    { kind: 'withdraw', id: ID, trip: { counter: 7 } },
+    { kind: 'withdraw', id: ID, trip: { id: TRIP } },
     { kind: 'again', about: 1 },
   ]);
 });
@@ -168,6 +168,7 @@ it('reads what we answer', async () => {
   const message = {
     kind: 'agreed' as const,
     about: 3,
+    tripEnd: 0x89ab,
     tripNo: 20_481,
     result: 'agreed' as const,
     bidsCount: 4,
@@ -182,11 +183,11 @@ it('reads what we answer', async () => {
   const bytes = await seal('down', head, downBytes(message), (await ours()).down);
   const { kind, bits } = await reads(downText(bytes, 'OK', 'https://durpalla.com'));
   expect(kind).toBe(4);
-  const widths = [16, 27, 8, 6, 11, 6, 20, 30, 29, 14];
+  const widths = [16, 16, 27, 8, 6, 11, 6, 20, 30, 29, 14];
   let at = 0;
   const values = widths.map((width) => parseInt(bits.slice(at, (at += width)), 2));
-  expect(values).toEqual([3, 20_481, expect.any(Number), 4, 450, 1, 4800, 711_000_001, 77, 4709]);
+  expect(values).toEqual([3, 0x89ab, 20_481, expect.any(Number), 4, 450, 1, 4800, 711_000_001, 77, 4709]);
   expect([downText(bytes, 'OK', 'https://durpalla.com')]).toEqual([
-    'Durpalla OK https://durpalla.com/s/JL4ACcnyKaruDy4c-vZa_QJQ2Jc9t3mY89zcfjbqGG_yd',
+    'Durpalla OK https://durpalla.com/s/JL4ACWn_Wpis08yCMHcSwxQErCSNtUKqV6xIKgMqddcR8U8d',
   ]);
 });

@@ -41,7 +41,7 @@ function idAt(ms: number, uuid: string): string {
 }
 const trip = fc.oneof(
   bits(27).map((no) => ({ no })),
-  bits(16).map((counter) => ({ counter })),
+  ids.map(([id]) => ({ id })),
 );
 const up: fc.Arbitrary<UpMessage> = ids.chain(([id, near]) =>
   fc.oneof(
@@ -93,6 +93,7 @@ const up: fc.Arbitrary<UpMessage> = ids.chain(([id, near]) =>
 );
 const about = {
   about: bits(16),
+  tripEnd: bits(16),
   tripNo: bits(27),
   result: fc.constantFrom(...answerResults),
   bidsCount: bits(6),
@@ -113,7 +114,13 @@ const saidBid = fc.record({
 });
 const down: fc.Arbitrary<DownMessage> = fc.oneof(
   fc.record({ kind: fc.constant('posted' as const), ...about }),
-  fc.record({ kind: fc.constant('refused' as const), about: bits(16), code: bits(8), value: bits(20) }),
+  fc.record({
+    kind: fc.constant('refused' as const),
+    about: bits(16),
+    end: bits(16),
+    code: bits(8),
+    value: bits(20),
+  }),
   fc.record({
     kind: fc.constant('bids' as const),
     ...about,
@@ -211,11 +218,12 @@ test('the sizes are those of the table', async () => {
   };
   expect(await size({ ...bid, meets: 1 })).toBe(49);
   expect(await size({ kind: 'cancel', id, trip: on, reason: 'not_needed' })).toBe(35);
+  expect(await size({ kind: 'cancel', id, trip: { id }, reason: 'not_needed' })).toBe(47);
   expect(await size({ kind: 'withdraw', id, trip: on })).toBe(34);
   expect(await size({ kind: 'again', about: 7 })).toBe(17);
   const sizeDown = async (message: DownMessage) =>
     (await seal('down', { kind: 1, key: KEY, counter: 1 }, downBytes(message), own.down)).length;
-  const said = { about: 1, tripNo, result: 'posted' as const, bidsCount: 0, untilMinute: 5 };
+  const said = { about: 1, tripEnd: 2, tripNo, result: 'posted' as const, bidsCount: 0, untilMinute: 5 };
   const one = {
     no: 1,
     price: amount,
@@ -230,11 +238,11 @@ test('the sizes are those of the table', async () => {
     includes: 3,
   };
   const agreed = { kind: 'agreed' as const, ...said, bidNo: 1, price: amount, phone: 1, plate: 1 };
-  expect(await sizeDown({ kind: 'posted', ...said })).toBe(21);
-  expect(await sizeDown({ kind: 'refused', about: 1, code: 1, value: 1 })).toBe(18);
-  expect(await sizeDown({ kind: 'bids', ...said, bids: [one, one, one] })).toBe(44);
-  expect(await sizeDown({ ...agreed, pin: 4709 })).toBe(33);
-  expect(await sizeDown({ ...agreed, pin: null })).toBe(32);
+  expect(await sizeDown({ kind: 'posted', ...said })).toBe(23);
+  expect(await sizeDown({ kind: 'refused', about: 1, end: 2, code: 1, value: 1 })).toBe(20);
+  expect(await sizeDown({ kind: 'bids', ...said, bids: [one, one, one] })).toBe(46);
+  expect(await sizeDown({ ...agreed, pin: 4709 })).toBe(35);
+  expect(await sizeDown({ ...agreed, pin: null })).toBe(34);
   const { kind: _kind, id: _id, tripId: _tripId, ...terms } = request;
   const heard = {
     kind: 'new_trip' as const,

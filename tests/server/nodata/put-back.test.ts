@@ -1,0 +1,91 @@
+/** Counters, numbers and days that mean something else than they did: after a backup, or when an SMS was held up for long. */
+import { beforeEach, expect, it } from 'vitest';
+import { unionAt } from '../../../domain/place/unions.ts';
+import { expanded, type Book } from '../../../protocol/nodata/expand.ts';
+import { endOf } from '../../../protocol/nodata/small-ids.ts';
+import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
+import { takeSms } from '../../../server/nodata/take-sms.ts';
+import { workSms, workWaiting } from '../../../server/nodata/work-sms.ts';
+import { push } from '../../../server/sync/push.ts';
+import { HOUR, MINUTE } from '../../../testkit/market.ts';
+import { bid, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/sms-market.ts';
+import { idAt } from '../../../testkit/sms-phone.ts';
+
+const people = await smsMarketOfFile();
+const { market, context, database, query, heard, lastHeard, tripOf, arrives, owner } = people;
+
+let passenger: SmsPerson;
+beforeEach(async () => {
+  people.sent.length = 0;
+  passenger = await people.passenger();
+});
+
+it('a phone that was put back cancels what its person means, never an earlier request with the same counter', async () => {
+  const { message: before } = await people.asks(passenger);
+  const second = request(context.now());
+  expect((await arrives(await passenger.phone.write(second, 1)))['state']).toBe('conflicting');
+  const cancel = { kind: 'cancel' as const, reason: 'not_needed' as const, trip: { id: second.tripId } };
+  const text = await passenger.phone.write({ ...cancel, id: idAt(context.now()) });
+  const works: Promise<unknown>[] = [];
+  await takeSms(context, { from: passenger.number, text }, (...given) => {
+    const work = workSms(...given);
+    works.push(work);
+    return work;
+  });
+  await Promise.all(works);
+  expect(await tripOf(before.tripId)).toMatchObject({ status: 'active' });
+  market.pass(31 * MINUTE);
+  await workWaiting(context, 10);
+  expect(await tripOf(before.tripId)).toMatchObject({ status: 'active' });
+  expect(await lastHeard(passenger)).toMatchObject({ kind: 'refused', about: 2 });
+});
+
+it('what was refused for want of what it names stays refused: by a late copy, and with data', async () => {
+  const { message: trip, no } = await people.asks(passenger);
+  const rahim = await owner();
+  const message = { ...bid(context.now(), no), carNo: 2 };
+  const text = await rahim.phone.write(message);
+  expect(await arrives(text)).toMatchObject({ state: 'done', code: 'not_found' });
+  const carId = await market.car(rahim.actor);
+  market.pass(20 * MINUTE);
+  expect(await arrives(text)).toMatchObject({ state: 'done', code: 'not_found' });
+  const said = { kind: 'refused', about: 1, end: endOf(message.id) };
+  expect(await heard(rahim)).toMatchObject([said, said]);
+  const book = { tripOf: () => trip.tripId, carOf: () => carId, union: unionAt } as Partial<Book> as Book;
+  const { id, name, v, args } = expanded(message, { now: context.now(), book });
+  const { results } = await push(context, rahim.actor, { mutations: [{ id, name, v, args }] });
+  expect(results).toEqual([{ id, ok: false, code: 'not_found' }]);
+  expect(await query('select 1 from bids where provider_id = $1', [rahim.actor.id])).toEqual([]);
+  await arrives(await rahim.phone.write({ kind: 'again', about: 1 }));
+  expect(await lastHeard(rahim)).toMatchObject(said);
+});
+
+it('what came with data before its SMS, which names what is not there, has its own result', async () => {
+  const rahim = await owner();
+  const message = { ...bid(context.now(), 9_999_999), carNo: 7 };
+  const mutation = {
+    id: message.id,
+    name: 'bid.withdraw',
+    v: 1,
+    args: { bid_id: idAt(1), trip_id: idAt(2) },
+  };
+  const { results } = await push(context, rahim.actor, { mutations: [mutation] });
+  expect(await arrives(await rahim.phone.write(message))).toMatchObject({
+    code: results[0]?.ok === false ? results[0].code : '',
+  });
+});
+
+it('a restored database gives no trip a number that the lost history may have given', async () => {
+  const { no } = await people.asks(passenger);
+  for (let count = 0; count < 2; count++)
+    await beginHistory(database.db, { judged: await readHistory(database.db), now: context.now() });
+  const karim = await people.passenger();
+  expect((await people.asks(karim)).no).toBeGreaterThan(no + 10_000);
+});
+
+it('a request that was held up for five weeks does nothing: its day would be taken for one to come', async () => {
+  const text = await passenger.phone.write(request(context.now()));
+  market.pass(34 * 24 * HOUR);
+  expect((await arrives(text))['state']).toBe('dead');
+  expect(await query('select 1 from trips where creator_id = $1', [passenger.actor.id])).toEqual([]);
+});
