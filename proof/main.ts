@@ -1,8 +1,9 @@
 /**
  * `npm run proof -- --runs 10000`: the simulation over many seeds, with a net (trips, bids, bookings, cars and their
- * pictures, drivers and payments) and without one (SMS, and agreements face to face). `--only data` or `--only nodata` runs
- * one of the two, `--seed 123` replays one, `--broken <name>` runs a deliberately broken build, `--sharded` asks with the
- * statements of a sharded database. The last line is JSON.
+ * pictures, drivers and payments), without one (SMS, and agreements face to face), and of one car that is promised twice
+ * face to face, in every order. `--only data`, `--only nodata` or `--only doubles` runs one of them, `--seed 123` replays a
+ * seed, `--from 4001` begins there, `--broken <name>` runs a deliberately broken build, `--sharded` asks with the statements of
+ * a sharded database. The last line is JSON.
  */
 import { parseArgs } from 'node:util';
 import 'fake-indexeddb/auto';
@@ -11,6 +12,8 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { openPglite } = await import('../server/db/connection.ts');
 const { isNodataBreakage, nodataBreakages } = await import('./nodata/breakage.ts');
 const { addCounts, noCounts, simulateWithoutNet } = await import('./nodata/simulate.ts');
+const { openMarket } = await import('../testkit/market.ts');
+const { simulateDouble } = await import('./nodata/double-agreements.ts');
 const { breakages, isBreakageName } = await import('./simulation/breakage.ts');
 const { simulate } = await import('./simulation/simulate.ts');
 
@@ -18,17 +21,19 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '1000' },
     seed: { type: 'string' },
+    from: { type: 'string', default: '1' },
     only: { type: 'string' },
     broken: { type: 'string', default: 'none' },
     sharded: { type: 'boolean', default: false },
   },
 });
 const { broken } = values;
-const withData = isBreakageName(broken) && values.only !== 'nodata' ? broken : null;
-const withoutData = isNodataBreakage(broken) && values.only !== 'data' ? broken : null;
-if (withData === null && withoutData === null)
+const withData = isBreakageName(broken) && (values.only ?? 'data') === 'data' ? broken : null;
+const withoutData = isNodataBreakage(broken) && (values.only ?? 'nodata') === 'nodata' ? broken : null;
+const doubles = isNodataBreakage(broken) && (values.only ?? 'doubles') === 'doubles' ? broken : null;
+if (withData === null && withoutData === null && doubles === null)
   throw new Error(`--broken is one of ${Object.keys({ ...breakages, ...nodataBreakages }).join(', ')}`);
-const first = values.seed === undefined ? 1 : Number(values.seed);
+const first = Number(values.seed ?? values.from);
 const runs = values.seed === undefined ? Number(values.runs) : 1;
 const A_FRESH_DATABASE_EVERY = 100;
 
@@ -36,6 +41,7 @@ const failingSeeds = new Set<number>();
 const open = async () => ({ ...(await openPglite(null)), isSharded: values.sharded });
 let database = await open();
 let counts = noCounts;
+let doubleAgreements = 0;
 const note = (seed: number, how: string, faults: string[]): void => {
   if (faults.length === 0) return;
   failingSeeds.add(seed);
@@ -49,6 +55,10 @@ for (let i = 0; i < runs; i++) {
   }
   const seed = first + i;
   if (withData !== null) note(seed, 'with data', await simulate(database, seed, withData));
+  if (doubles !== null) {
+    note(seed, 'doubles', await simulateDouble(openMarket(database), seed, doubles));
+    doubleAgreements += 1;
+  }
   if (withoutData === null) continue;
   const run = await simulateWithoutNet(database, seed, withoutData);
   note(seed, 'without', run.faults);
@@ -56,5 +66,13 @@ for (let i = 0; i < runs; i++) {
 }
 await database.close();
 const nodata = withoutData === null ? {} : { nodata: counts };
-console.log(JSON.stringify({ runs, failed: failingSeeds.size, failingSeeds: [...failingSeeds], ...nodata }));
+console.log(
+  JSON.stringify({
+    runs,
+    failed: failingSeeds.size,
+    failingSeeds: [...failingSeeds],
+    doubleAgreements,
+    ...nodata,
+  }),
+);
 process.exitCode = failingSeeds.size > 0 ? 1 : 0;

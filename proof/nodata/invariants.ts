@@ -126,6 +126,7 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
     ]),
   );
   const known: [Agreement, Verdict][] = [];
+  let doubled = 0;
   for (const each of agreements) {
     if (each.broughtAt === null) continue;
     const verdict = found.get(hashText(await codeHash(each.codes.offer)));
@@ -139,7 +140,7 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
       if (one === other || one.carId !== other.carId || !collide(first.journey, second.journey)) continue;
       if (first.verdict === 'agreed' && second.verdict === 'agreed') faults.push('a car is promised twice');
       if (one.chain !== other.chain || one.linkNo >= other.linkNo) continue;
-      world.counts.doubled += 1;
+      doubled += 1;
       const until = heldUntil(other.broughtAt ?? 0, other.journeyAt);
       const isEarly = (one.broughtAt ?? Infinity) < until;
       const isUsurped =
@@ -160,6 +161,7 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
       )
         faults.push('a later promise has won over an earlier one');
     }
+  world.counts.doubled = doubled;
 }
 
 /** A phone that was put back has nothing to bring any more. */
@@ -170,7 +172,7 @@ const isGivenUp = ({ passenger, owner }: Agreement): Promise<boolean> =>
 async function isOnline(world: NodataWorld, { carId }: Agreement, { journey }: Verdict): Promise<boolean> {
   const given = await rowsOf(
     world,
-    `select t.journey_at from trips t where t.car_id = $1 and t.counterpart_id is not null
+    `select t.journey_at from trips t join bids b on b.id = t.confirmed_bid_id where b.car_id = $1
      and not exists (select 1 from face_links f where f.trip_id = t.id and f.verdict = 'agreed')`,
     [carId],
   );

@@ -19,6 +19,7 @@ import { nodataBreakages, type NodataBreakageName } from './breakage.ts';
 import { act, forges, opens, presses } from './deeds.ts';
 import { bringsForged, meet } from './face-to-face.ts';
 import { checkAtRest } from './invariants.ts';
+import { travel } from './journeys.ts';
 import {
   backUp,
   fetches,
@@ -131,10 +132,11 @@ const waiting = async ({ phones }: NodataWorld): Promise<number> => {
 };
 
 /** Results are forgotten by then, keys are not: whoever has written down an SMS sends it once more. */
-async function replayAll(world: NodataWorld): Promise<void> {
+async function replayAll(world: NodataWorld, openedAt: number): Promise<void> {
   const { market, ways, faults } = world;
   const { context } = market;
-  market.pass(DAYS_64 - 6 * HOUR);
+  // an SMS names its day modulo 64: those of then are to come again, also what was asked for too late
+  market.pass(openedAt + DAYS_64 - 6 * HOUR - context.now());
   for (const { begin, job } of hourlyTasks)
     if (job === 'mutation-results' || job === 'sms-in') await begin(context)(10_000);
   const before = await context.database.query('select count(*)::int as n from trips');
@@ -146,7 +148,14 @@ async function replayAll(world: NodataWorld): Promise<void> {
   if (judged.rows.length > 0) faults.push('an SMS of long ago was judged again');
 }
 
-export const noCounts: NodataCounts = { actions: 0, sms: 0, forged: 0, agreements: 0, doubled: 0 };
+export const noCounts: NodataCounts = {
+  actions: 0,
+  sms: 0,
+  forged: 0,
+  agreements: 0,
+  doubled: 0,
+  journeys: 0,
+};
 
 export const addCounts = (one: NodataCounts, other: NodataCounts): NodataCounts => ({
   actions: one.actions + other.actions,
@@ -154,6 +163,7 @@ export const addCounts = (one: NodataCounts, other: NodataCounts): NodataCounts 
   forged: one.forged + other.forged,
   agreements: one.agreements + other.agreements,
   doubled: one.doubled + other.doubled,
+  journeys: one.journeys + other.journeys,
 });
 
 /** @returns what went wrong, empty when nothing did, and how much was done */
@@ -182,7 +192,10 @@ export async function simulateWithoutNet(
       }
     await makePeace(world);
     await checkAtRest(world);
-    await replayAll(world);
+    await travel(world);
+    await makePeace(world);
+    await checkAtRest(world);
+    await replayAll(world, openedAt);
     for (const phone of world.phones) await forgetPhone(phone);
     return { faults: [...new Set(world.faults)], counts: world.counts };
   } finally {

@@ -58,11 +58,12 @@ export type NodataWorld = {
   faults: string[];
 };
 
-/** `doubled`: pairs of agreements about one car and time. */
+/** `doubled`: pairs of agreements about one car and time; `journeys`: driven to their end. */
 export type NodataCounts = {
   actions: number;
   sms: number;
   forged: number;
   agreements: number;
   doubled: number;
+  journeys: number;
 };
