@@ -132,12 +132,13 @@ export async function agreesFace(
   context: Context,
   { passenger, owner, carId }: { passenger: Actor; owner: Actor; carId: string },
   request: MutationArgs['trip.create'],
+  { asksAgain = false }: { asksAgain?: boolean } = {},
 ): Promise<MutationArgs['face.agree']> {
   const now = context.now();
   const [hers, his] = [await facePhone(context, passenger), await facePhone(context, owner)];
   const asked = await asks(hers, request, now);
   const offered = await offers(his, asked, { carId, price: 5000, now });
-  return agreed(request.id, [asked, offered, await signs(hers, offered, { now })]);
+  return agreed(request.id, [asked, offered, await signs(hers, offered, { now, asksAgain })]);
 }
 
 /** A request of some hours ahead that a code carries: without a note, of places with a number. */

@@ -7,6 +7,7 @@ import type { Actor } from '../server/act/act.ts';
 import { followBySms } from '../server/nodata/follow.ts';
 import { takeKeys } from '../server/nodata/phone-keys.ts';
 import { takeSms } from '../server/nodata/take-sms.ts';
+import { workSms } from '../server/nodata/work-sms.ts';
 import { hashOf, openSession } from '../server/person/sessions.ts';
 import { setSite, siteSettings } from '../server/settings/service.ts';
 import { idAt, smsPhone, type SmsPhone } from './sms-phone.ts';
@@ -78,12 +79,27 @@ export async function smsMarketOfFile() {
       async () => (await query(`select 1 from sms_in where state = 'waiting'`)).length === 0,
       PATIENCE,
     );
-  /** Sends an SMS and waits until it was worked; `from` is what the gateway says. */
+  /**
+   * Sends an SMS and waits until it was worked: for this one, and not for whichever row is the newest. `from` is what the gateway
+   * says. A turn that ended without an outcome is given again, as the server's task does a minute later.
+   * @returns its row; an empty one for an SMS that is not of the app, or one too many
+   */
   const arrives = async (text: string, from = '+8801711000000'): Promise<Record<string, unknown>> => {
-    await takeSms(context, { from, text });
+    const taken: { id: string; work: Promise<void> }[] = [];
+    await takeSms(context, { from, text }, (given, id) => {
+      const work = workSms(given, id);
+      taken.push({ id, work });
+      return work;
+    });
+    const [sms] = taken;
+    if (!sms) return {};
+    await sms.work.catch(() => undefined);
     return vi.waitUntil(async () => {
-      const [row] = await query('select * from sms_in order by at desc, id desc limit 1');
-      return row && row['state'] !== 'waiting' ? row : null;
+      const [row] = await query('select * from sms_in where id = $1', [sms.id]);
+      if (row?.['state'] !== 'waiting') return row;
+      await query('update sms_in set begun_at = null where id = $1', [sms.id]);
+      await workSms(context, sms.id).catch(() => undefined);
+      return null;
     }, PATIENCE);
   };
   return {

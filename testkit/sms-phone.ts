@@ -8,7 +8,7 @@ import { base64url } from '../protocol/nodata/base64url.ts';
 import { downKindOfNumber, readDown, type DownMessage } from '../protocol/nodata/down-messages.ts';
 import { headOf, opened, seal } from '../protocol/nodata/sealing.ts';
 import { ecdsaCurve } from '../protocol/nodata/signing.ts';
-import { ecdhCurve, smsKeysOf } from '../protocol/nodata/sms-keys.ts';
+import { ecdhCurve, saltOf, smsKeysOf } from '../protocol/nodata/sms-keys.ts';
 import { bytesInDownText, upText } from '../protocol/nodata/sms-text.ts';
 import { numberOfKind, upBytes, type UpMessage } from '../protocol/nodata/up-messages.ts';
 import type { NodataKeys, NodataKeysBody } from '../protocol/api/nodata.ts';
@@ -25,6 +25,8 @@ export type SmsPhone = {
   read(text: string): Promise<DownMessage | null>;
   /** The number of the last SMS. */
   counter(): number;
+  /** What this phone signs face to face: its key and point (base64url), the salt of its number, the server's points. */
+  face: { own: CryptoKey; point: string; salt: string; signing: string[] };
 };
 
 /** @param take gives the phone's points to the server */
@@ -35,9 +37,11 @@ export async function smsPhone(take: (body: NodataKeysBody) => Promise<NodataKey
     base64url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
   const server = await take({ ecdh: await point(ecdh), ecdsa: await point(ecdsa) });
   const keys = await smsKeysOf(ecdh.privateKey, server.ecdh, server.key);
+  const salt = await saltOf(ecdh.privateKey, server.ecdh, server.key);
   let last = 0;
   return {
     key: server.key,
+    face: { own: ecdsa.privateKey, point: await point(ecdsa), salt, signing: server.signing },
     counter: () => last,
     write: async (message, counter = (last += 1)) => {
       const head = { kind: numberOfKind(message.kind), key: server.key, counter };

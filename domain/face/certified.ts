@@ -35,8 +35,8 @@ export type Certified = {
     /** As much commission (taka) may come to his dues. */
     commissionRoom: number;
     carType: CarType;
-    /** As a number (`plate-number.ts`). */
-    plate: number;
+    /** Of the car: canonical, or in the free words that are on it. */
+    registration: string;
   } | null;
 };
 

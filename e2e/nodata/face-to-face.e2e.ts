@@ -1,10 +1,11 @@
 /** Where no net is, passenger and owner agree with their two phones; the server learns of it later, from either, once. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
 import { findings } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { hasCamera, seesScreenOf } from '../support/held-up.ts';
 import { goes } from '../support/screens.ts';
+import { delivers, smsTo, stored } from '../support/sms-stand-in.ts';
 import { bothSidesArrive } from '../support/two-sides.ts';
 import { fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
 
@@ -14,8 +15,50 @@ let owner: Person;
 
 bothSidesArrive(market, (people) => ({ passenger, owner } = people), hasCamera);
 
+/** The phone has its keys; what the server signed for it a week ago has ended. */
+const hasNothingGood = async (person: Person): Promise<void> => {
+  await vi.waitUntil(async () => (await stored(person, 'faceIdentity')).length > 0, { timeout: 20_000 });
+  await person.page.evaluate(async () => {
+    const names = await indexedDB.databases();
+    const found = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(found);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const table = db.transaction('faceIdentity', 'readwrite').objectStore('faceIdentity');
+    const request = table.getAll();
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    for (const row of request.result) table.put({ ...row, certificates: [] });
+    await new Promise((resolve) => table.transaction.addEventListener('complete', resolve));
+    db.close();
+  });
+};
+
+it('renews by SMS what an owner shows other phones, pasted on a phone without a net', async () => {
+  await goes(owner, '/face');
+  await hasNothingGood(owner);
+  await owner.goesOffline();
+  await owner.opens('/face');
+  await sees(owner, 'নেট নেই? একটা এসএমএসেই মেয়াদ বাড়বে');
+  expect(await findings(owner)).toEqual([]);
+  await presses(owner, 'এসএমএসে পাঠান');
+  await sees(owner, 'একই এসএমএস আবার পাঠান');
+  // a second press sends the same letters
+  await presses(owner, 'একই এসএমএস আবার পাঠান');
+  const { renewals } = (await stored(owner, 'nodata')).find((row) => row.renewals) ?? {};
+  expect(renewals).toHaveLength(1);
+  await delivers(market, '01000000002', renewals?.[0]?.letters ?? '');
+  const answer = await smsTo(market, '01000000002', /^Durpalla till/);
+  await owner.page.getByRole('textbox', { name: /এসএমএস/ }).fill(answer);
+  await presses(owner, 'উত্তর খুলুন');
+  await sees(owner, /^এসএমএসে মেয়াদ বেড়েছে/);
+  expect(await findings(owner)).toEqual([]);
+  await owner.page.getByRole('link', { name: 'সামনাসামনি কোডে ঠিক করা' }).click();
+  await sees(owner, 'যাত্রীর ফোনটা ঘরের মধ্যে ধরুন');
+}, 90_000);
+
 it('agrees without a net from start to slip, and nothing happens twice when the net is back', async () => {
-  // once with a net, so that the server has signed who they are
+  // he has what came by SMS, she was once online, so that the server has signed who they are
   await goes(owner, '/face');
   await sees(owner, 'যাত্রীর ফোনটা ঘরের মধ্যে ধরুন');
   await fillsRequest(passenger);

@@ -7,6 +7,7 @@ import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { bothSidesArrive } from '../support/two-sides.ts';
+import { delivers, linkIn, stored } from '../support/sms-stand-in.ts';
 import { asksForTrip, presses, sees } from '../support/verbs.ts';
 
 const market = demoMarket();
@@ -14,29 +15,6 @@ let passenger: Person;
 let owner: Person;
 
 bothSidesArrive(market, (people) => ({ passenger, owner } = people));
-
-/** What a phone has stored, of the first row that has these letters. */
-const stored = ({ page }: Person, store: string) =>
-  page.evaluate(async (name) => {
-    const names = await indexedDB.databases();
-    const found = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(found);
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-    const request = db.transaction(name).objectStore(name).getAll();
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    db.close();
-    const rows: { name?: string; state?: string; sms?: { letters: string }; extractable?: boolean }[] =
-      request.result.map(({ name: what, state, sms, ecdh }) => ({
-        name: what,
-        state,
-        sms,
-        extractable: ecdh?.extractable,
-      }));
-    return rows;
-  }, store);
 
 const hasKeys = (person: Person) =>
   vi.waitUntil(async () => (await stored(person, 'nodata')).length > 0, { timeout: 20_000, interval: 200 });
@@ -48,24 +26,6 @@ const letters = (person: Person, name: string): Promise<string> =>
       (await stored(person, 'outbox')).findLast((row) => row.name === name && row.sms)?.sms?.letters,
     { timeout: 20_000, interval: 200 },
   );
-
-const delivers = (from: string, text: string): Promise<Response> =>
-  fetch(`${market.server.url}/dev/sms`, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams({ from, text }),
-  });
-
-/** The path of the link in the last SMS to this number that says this. */
-async function linkIn(number: string, what: RegExp): Promise<string> {
-  const find = async (): Promise<string | null> => {
-    const answer = await fetch(`${market.server.url}/dev/sms`, { headers: { accept: 'application/json' } });
-    const { data }: { data: { phone: string; text: string }[] } = await answer.json();
-    const own = data.find(({ phone, text }) => phone === `+88${number}` && what.test(text));
-    return /\/s\/[\w-]+/.exec(own?.text ?? '')?.[0] ?? null;
-  };
-  return vi.waitUntil(find, { timeout: 60_000, interval: 500 });
-}
 
 async function sendsBySms(person: Person, action: string): Promise<string> {
   await presses(person, 'এসএমএসে পাঠান');
@@ -88,10 +48,10 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await passenger.goesOffline();
   const tripId = await asksForTrip(passenger);
   await goes(passenger, '/outbox');
-  await delivers('01999999999', await sendsBySms(passenger, 'trip.create'));
+  await delivers(market, '01999999999', await sendsBySms(passenger, 'trip.create'));
 
   // the answer goes to the account's number, whoever the sender was; its link opens without a net
-  const posted = await linkIn('01000000001', /is posted/);
+  const posted = await linkIn(market, '01000000001', /is posted/);
   await passenger.opens(posted);
   await sees(passenger, /রিকোয়েস্ট ফিডে উঠেছে/);
   await goes(passenger, '/outbox');
@@ -104,8 +64,8 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await presses(owner, 'বিড জমা রাখুন');
   await owner.page.waitForURL(/\/feed/);
   await goes(owner, '/outbox');
-  await delivers('01000000002', await sendsBySms(owner, 'bid.place'));
-  await owner.opens(await linkIn('01000000002', /your bid/));
+  await delivers(market, '01000000002', await sendsBySms(owner, 'bid.place'));
+  await owner.opens(await linkIn(market, '01000000002', /your bid/));
   await sees(owner, /আপনার বিড জমা হয়েছে/);
   // a link of somebody else's says so
   await owner.opens(posted);
@@ -113,13 +73,13 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
 
   // the bids come half an hour later; one is chosen by its number, and the answer has number, plate and PIN
   await market.daysPass(26 / (24 * 60), []);
-  await passenger.opens(await linkIn('01000000001', /1 bids/));
+  await passenger.opens(await linkIn(market, '01000000001', /1 bids/));
   await sees(passenger, '১টি বিড');
   await passenger.page.getByRole('button', { name: /-তে কনফার্ম, এসএমএসে$/ }).click();
-  await delivers('01000000001', await sendsBySms(passenger, 'bid.confirm'));
-  await passenger.opens(await linkIn('01000000001', /OK Tk/));
+  await delivers(market, '01000000001', await sendsBySms(passenger, 'bid.confirm'));
+  await passenger.opens(await linkIn(market, '01000000001', /OK Tk/));
   await sees(passenger, 'বোর্ডিং পিন, গাড়িতে উঠে বলবেন');
-  await owner.opens(await linkIn('01000000002', /YOU WON/));
+  await owner.opens(await linkIn(market, '01000000002', /YOU WON/));
   await sees(owner, /কনফার্ম হয়েছে/);
 
   // with the net back both ways meet in one trip, one bid and one agreement

@@ -4,6 +4,8 @@
  * hash with a salt, since a bare hash of a number is guessed in a minute.
  */
 import type { CarType } from '../../domain/car/car.ts';
+import { isPlate } from '../../domain/car/plate.ts';
+import { numberOfPlate, plateOfNumber } from '../../domain/car/plate-number.ts';
 import type { Certified } from '../../domain/face/certified.ts';
 import { BitReader, BitWriter } from '../nodata/bits.ts';
 import { isSignedBy, signed, SIGNATURE_BYTES } from '../nodata/signing.ts';
@@ -19,9 +21,19 @@ const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const sa
 const HOUR_MS = 3_600_000;
 /** Hours are counted from here. */
 const FIRST_HOUR = Date.UTC(2024, 0, 1) / HOUR_MS;
+export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) - FIRST_HOUR;
+export const msOfHour = (hour: number): number => (hour + FIRST_HOUR) * HOUR_MS;
 const POINT_BITS = 33 * 8;
 export const NUMBER_HASH_BITS = 64;
-const NO_RATING = 63;
+export const NO_RATING = 63;
+const PLATE_BITS = 29;
+/** In place of the number of a plate in free words, whose letters follow. */
+const IN_WORDS = 2 ** PLATE_BITS - 1;
+const LETTERS_BITS = 5;
+
+/** Whether a certificate has room for this registration: a canonical one, or at most 24 letters that come back as they are. */
+export const isCertifiable = (registration: string): boolean =>
+  isPlate(registration) || (registration !== '' && nameOf(nameBytes(registration)) === registration);
 
 export type Certificate = Certified & {
   /** The person's own key: 33 bytes. */
@@ -37,7 +49,7 @@ export type ReadCertificate = { certificate: Certificate; bytes: Uint8Array<Arra
 function writeFacts(bits: BitWriter, certificate: Certificate): void {
   writeForm(bits, 'certificate');
   bits.write(BigInt(`0x${certificate.accountId.replaceAll('-', '')}`), 128);
-  bits.write(Math.floor(certificate.issuedAt / HOUR_MS) - FIRST_HOUR, 18).write(certificate.hours, 8);
+  bits.write(hourOf(certificate.issuedAt), 18).write(certificate.hours, 8);
   bits.write(Number(certificate.isBlocked), 1).write(Number(certificate.owesTooMuch), 1);
   bits.write(Math.min(certificate.trips, 4095), 12);
   bits.write(BigInt(`0x${hexOf(certificate.point)}`), POINT_BITS);
@@ -50,12 +62,22 @@ function writeFacts(bits: BitWriter, certificate: Certificate): void {
       .write(owner.agreements, 2)
       .write(owner.settledUpTo, 16);
     bits.write(Math.min(Math.floor(owner.commissionRoom / 100), 255), 8);
-    bits.write(carTypes.indexOf(owner.carType), 2).write(owner.plate, 29);
+    bits.write(carTypes.indexOf(owner.carType), 2);
+    const plate = numberOfPlate(owner.registration);
+    bits.write(plate ?? IN_WORDS, PLATE_BITS);
+    if (plate === null) writeLetters(bits, owner.registration);
   }
-  const letters = nameBytes(certificate.name);
-  bits.write(letters.length, 5);
+  writeLetters(bits, certificate.name);
+}
+
+function writeLetters(bits: BitWriter, text: string): void {
+  const letters = nameBytes(text);
+  bits.write(letters.length, LETTERS_BITS);
   for (const letter of letters) bits.write(letter, 8);
 }
+
+const readLetters = (bits: BitReader): string =>
+  nameOf(Array.from({ length: bits.read(LETTERS_BITS) }, () => bits.read(8)));
 
 function readFacts(bits: BitReader): Certificate {
   readForm(bits, 'certificate');
@@ -66,30 +88,41 @@ function readFacts(bits: BitReader): Certificate {
   const point = bytesOf(bits.readBig(POINT_BITS), 33);
   const numberHash = bits.readBig(NUMBER_HASH_BITS);
   const owner = bits.read(1) === 1 ? readOwner(bits) : null;
-  const name = nameOf(Array.from({ length: bits.read(5) }, () => bits.read(8)));
-  const issuedAt = (hour + FIRST_HOUR) * HOUR_MS;
+  const name = readLetters(bits);
+  const issuedAt = msOfHour(hour);
   return { accountId, issuedAt, hours, isBlocked, owesTooMuch, trips, point, numberHash, owner, name };
 }
 
 function readOwner(bits: BitReader): NonNullable<Certified['owner']> {
   const [rating, agreements, settledUpTo] = [bits.read(6), bits.read(2), bits.read(16)];
-  const [commissionRoom, carType, plate] = [bits.read(8) * 100, carTypes[bits.read(2)], bits.read(29)];
+  const [commissionRoom, carType, plate] = [
+    bits.read(8) * 100,
+    carTypes[bits.read(2)],
+    bits.read(PLATE_BITS),
+  ];
+  const registration = plate === IN_WORDS ? readLetters(bits) : plateOfNumber(plate);
   if (carType === undefined || (rating > 50 && rating !== NO_RATING)) throw new Unreadable('unknown_value');
+  if (registration === null || !isCertifiable(registration)) throw new Unreadable('unknown_value');
   return {
     rating: rating === NO_RATING ? null : rating,
     agreements,
     settledUpTo,
     commissionRoom,
     carType,
-    plate,
+    registration,
   };
+}
+
+/** What the server signs. @throws RangeError for a value out of its range */
+export function factsOf(certificate: Certificate): Uint8Array<ArrayBuffer> {
+  const bits = new BitWriter();
+  writeFacts(bits, certificate);
+  return bits.bytes();
 }
 
 /** A certificate of the server. @param own its signing key */
 export async function certified(certificate: Certificate, own: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
-  const bits = new BitWriter();
-  writeFacts(bits, certificate);
-  const facts = bits.bytes();
+  const facts = factsOf(certificate);
   return joined(facts, await signed(facts, own));
 }
 

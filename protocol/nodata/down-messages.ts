@@ -75,7 +75,7 @@ export type DownMessage =
   | ({ kind: 'bids'; bids: SaidBid[] } & AboutTrip)
   | ({ kind: 'agreed' } & AboutTrip & Agreed)
   | ({ kind: 'new_trip' } & NewTrip)
-  /** The bytes are those of the certificate, whose form is the codes' (decision about QR). */
+  /** The bytes are those of `protocol/face/renewal.ts`. */
   | { kind: 'certificate'; bytes: Uint8Array };
 
 export const mostBidsInSms = 3;

@@ -19,8 +19,7 @@ const infoOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enco
  */
 export async function smsKeysOf(own: CryptoKey, theirs: string, keyNumber: number): Promise<SmsKeys> {
   const { subtle } = crypto;
-  const point = await subtle.importKey('raw', fromBase64url(theirs), ecdhCurve, false, []);
-  const shared = await subtle.deriveKey({ name: 'ECDH', public: point }, own, 'HKDF', false, ['deriveKey']);
+  const shared = await sharedOf(own, theirs, 'deriveKey');
   const derived = (part: string, algorithm: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) => {
     const info = infoOf(`durpalla/sms/1/${keyNumber}/${part}`);
     return subtle.deriveKey(
@@ -40,4 +39,25 @@ export async function smsKeysOf(own: CryptoKey, theirs: string, keyNumber: numbe
   };
   const [up, down] = await Promise.all([way('up'), way('down')]);
   return { up, down };
+}
+
+/**
+ * The salt of the number's hash in a certificate, as 16 hexadecimal digits: both sides know it, so that no SMS has to carry it.
+ * @param own this side's private key for ECDH @param theirs the other side's point @param keyNumber as in `smsKeysOf`
+ */
+export async function saltOf(own: CryptoKey, theirs: string, keyNumber: number): Promise<string> {
+  const shared = await sharedOf(own, theirs, 'deriveBits');
+  const info = infoOf(`durpalla/face/1/${keyNumber}/salt`);
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: nothing, info },
+    shared,
+    64,
+  );
+  return Array.from(new Uint8Array(bits), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function sharedOf(own: CryptoKey, theirs: string, use: 'deriveKey' | 'deriveBits'): Promise<CryptoKey> {
+  const { subtle } = crypto;
+  const point = await subtle.importKey('raw', fromBase64url(theirs), ecdhCurve, false, []);
+  return subtle.deriveKey({ name: 'ECDH', public: point }, own, 'HKDF', false, [use]);
 }

@@ -76,7 +76,7 @@ export type UpMessage =
     }
   | { kind: 'cancel'; id: string; trip: TripRef; reason: (typeof smsReasons)[number] }
   | { kind: 'withdraw'; id: string; trip: TripRef }
-  /** Asks for the answer to an earlier SMS again; `renew`: for another certificate. */
+  /** Asks for the answer to an earlier SMS again. `renew`: for another certificate, of the car of this number, 0: a passenger's. */
   | { kind: 'again' | 'renew'; about: number };
 
 export const KIND_BITS = 5;

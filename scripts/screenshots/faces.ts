@@ -9,8 +9,7 @@ import { putsRow } from './phone-store.ts';
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
 const CAR = 'car';
-/** Dhaka Metro-GA 12-3456. */
-const PLATE = 1_000_000;
+const PLATE = 'dhaka-metro:ga:12-3456';
 
 /** A phone whose certificate no server has signed: the screens show what is saved, and check it when it is scanned. */
 async function phoneOf(name: string, digits: number, isOwner: boolean): Promise<FacePhone> {
@@ -28,7 +27,7 @@ async function phoneOf(name: string, digits: number, isOwner: boolean): Promise<
     trips: 7,
     point,
     numberHash: await numberHash(number),
-    owner: isOwner ? { ...standing, carType: 'sedan car' as const, plate: PLATE } : null,
+    owner: isOwner ? { ...standing, carType: 'sedan car' as const, registration: PLATE } : null,
   };
   const certificate = await certified(facts, pair.privateKey);
   const certificates = new Map([[isOwner ? CAR : '', certificate]]);

@@ -1,14 +1,15 @@
 /** What the server signs of a person, so that another phone without a net can believe it (`domain/face/certified.ts`). */
 import { randomBytes } from 'node:crypto';
-import { numberOfPlate } from '../../domain/car/plate-number.ts';
-import { MOST_AGREEMENTS, MOST_HOURS, type Certified } from '../../domain/face/certified.ts';
+import { endsAt, MOST_AGREEMENTS, MOST_HOURS, type Certified } from '../../domain/face/certified.ts';
 import { countingDues } from '../../domain/money/credit.ts';
 import { checkBlock } from '../../domain/person/block.ts';
 import type { FaceCertificates } from '../../protocol/api/face.ts';
-import { certified, hexOf } from '../../protocol/face/certificate.ts';
+import { certified, hexOf, isCertifiable, readCertificate } from '../../protocol/face/certificate.ts';
 import { digitsOfPhone, numberHash } from '../../protocol/face/codes.ts';
+import { MOST_CAR_NO, renewalBytes } from '../../protocol/face/renewal.ts';
 import { base64url, fromBase64url } from '../../protocol/nodata/base64url.ts';
 import { compressed } from '../../protocol/nodata/points.ts';
+import { saltOf } from '../../protocol/nodata/sms-keys.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { Refused } from '../base/refused.ts';
@@ -27,18 +28,56 @@ type Standing = Pick<NonNullable<Certified['owner']>, 'agreements' | 'settledUpT
   owesTooMuch: boolean;
 };
 
+/** A certificate, with the car that it is for; null: a passenger's. */
+type Issued = { car: Pick<Car, 'id' | 'no'> | null; bytes: Uint8Array };
+
 /**
  * The certificates of a phone's key: a passenger has one, an owner one for each car that may drive.
- * @throws Refused not_found for a key that is not this person's; phone_invalid for a number from abroad; forbidden for a driver
+ * @throws Refused as `issuedFor`
  */
 export async function certificatesFor(
   context: Context,
   caller: Actor,
   keyNo: number,
 ): Promise<FaceCertificates> {
+  const { issued, salt, signing, standing } = await issuedFor(context, caller, keyNo);
+  return {
+    certificates: issued.map(({ car, bytes }) => ({
+      car_id: car?.id ?? null,
+      certificate: base64url(bytes),
+    })),
+    salt,
+    signing,
+    agreements: standing.agreements,
+    settled_up_to: standing.settledUpTo,
+  };
+}
+
+/**
+ * One certificate in the bytes of an SMS, with the end of it (epoch ms). @param carNo the owner's small number; 0 for a passenger
+ * @throws Refused as `issuedFor`, and not_found for a car without one
+ */
+export async function renewalFor(
+  context: Context,
+  caller: Actor,
+  { keyNo, carNo }: { keyNo: number; carNo: number },
+): Promise<{ bytes: Uint8Array; until: number }> {
+  const { issued } = await issuedFor(context, caller, keyNo);
+  const found = issued.find(({ car }) => (car?.no ?? 0) === carNo && (car !== null) === carNo > 0);
+  if (!found || carNo > MOST_CAR_NO) throw new Refused({ code: 'not_found', field: 'car_id' });
+  const { certificate } = readCertificate(found.bytes);
+  return { bytes: renewalBytes(found.bytes, carNo), until: endsAt(certificate) };
+}
+
+/** @throws Refused not_found for a key that is not this person's; phone_invalid for a number from abroad; forbidden for a driver */
+async function issuedFor(
+  context: Context,
+  caller: Actor,
+  keyNo: number,
+): Promise<{ issued: Issued[]; salt: string; signing: string[]; standing: Standing }> {
   const { db } = context.database;
   const [key] = await db
-    .select({ ecdsa: nodataKeys.ecdsa })
+    .select({ ecdh: nodataKeys.ecdh, ecdsa: nodataKeys.ecdsa })
     .from(nodataKeys)
     .where(and(eq(nodataKeys.no, keyNo), eq(nodataKeys.userId, caller.id)));
   const [person] = await db.select().from(users).where(eq(users.id, caller.id));
@@ -47,10 +86,11 @@ export async function certificatesFor(
   const digits = digitsOfPhone(person.phone);
   if (digits === null) throw new Refused({ code: 'phone_invalid' });
   const point = compressed(fromBase64url(key.ecdsa));
-  const salt = randomBytes(8).toString('hex');
-  const { signing } = await serverKeys(context.database);
+  const { signing, ecdh } = await serverKeys(context.database);
   const [now] = signing;
   if (!now) throw new Refused({ code: 'unavailable' });
+  // of keys that newer ones have replaced no point is left: they get no SMS either
+  const salt = key.ecdh === '' ? randomBytes(8).toString('hex') : await saltOf(ecdh.own, key.ecdh, keyNo);
   const facts = {
     accountId: person.id,
     name: person.name,
@@ -61,44 +101,35 @@ export async function certificatesFor(
     point,
     numberHash: await numberHash({ digits, salt: BigInt(`0x${salt}`) }),
   };
-  const signs = async (car: Car | null, standing: Standing) => ({
-    car_id: car?.id ?? null,
-    certificate: base64url(
-      await certified(
-        { ...facts, owesTooMuch: standing.owesTooMuch, owner: ownerFacts(person, car, standing) },
-        now.own,
-      ),
-    ),
-  });
   const standing = person.type === 'provider' ? await standingOf(context, person, hexOf(point)) : nothing;
+  const { owesTooMuch } = standing;
+  const signs = async (car: Car | null): Promise<Issued> => ({
+    car,
+    bytes: await certified({ ...facts, owesTooMuch, owner: ownerFacts(person, car, standing) }, now.own),
+  });
   const ofCars = person.type === 'provider' ? await drivable(context, person) : [null];
-  return {
-    certificates: await Promise.all(ofCars.map((car) => signs(car, standing))),
-    salt,
-    signing: signing.map((each) => each.point),
-    agreements: standing.agreements,
-    settled_up_to: standing.settledUpTo,
-  };
+  const issued = await Promise.all(ofCars.map(signs));
+  return { issued, salt, signing: signing.map((each) => each.point), standing };
 }
 
 const nothing: Standing = { owesTooMuch: false, agreements: 0, settledUpTo: 0, commissionRoom: 0 };
 
 function ownerFacts(person: Person, car: Car | null, standing: Standing): Certified['owner'] {
-  const plate = car && numberOfPlate(car.registration);
-  if (!car || plate === null) return null;
+  if (!car) return null;
   const { agreements, settledUpTo, commissionRoom } = standing;
   const rating = person.ratingsCount === 0 ? null : Math.round((person.ratingSum * 10) / person.ratingsCount);
-  return { rating, agreements, settledUpTo, commissionRoom, carType: car.carType, plate };
+  const { carType, registration } = car;
+  return { rating, agreements, settledUpTo, commissionRoom, carType, registration };
 }
 
-/** The cars that are verified and have a plate that a code has room for. */
+/** The cars that are verified and have a plate that a certificate has room for. */
 async function drivable({ database: { db } }: Context, { id }: Person): Promise<Car[]> {
   const found = await db
     .select()
     .from(cars)
     .where(and(eq(cars.ownerId, id), eq(cars.status, 'active')))
     .orderBy(cars.id);
-  return found.filter(({ registration }) => numberOfPlate(registration) !== null);
+  return found.filter(({ registration }) => isCertifiable(registration));
 }
 
 /** How much an owner may promise without the server: what his credit leaves, and three agreements that it has not judged. */

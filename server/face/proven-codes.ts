@@ -2,7 +2,6 @@
  * The codes that a phone brings, proved: each signature, each certificate, each hash that one names of another. What is not as
  * both phones would have made it is refused, and nothing of it is stored.
  */
-import { plateOfNumber } from '../../domain/car/plate-number.ts';
 import { checkCertified, checkOwnerRoom, faceTime } from '../../domain/face/certified.ts';
 import { isPlausible, isSignedInTime } from '../../domain/face/settling.ts';
 import { bidIncludes, type BidInclude } from '../../domain/money/bid-includes.ts';
@@ -45,7 +44,7 @@ export type ProvenOffer = {
   owner: Certificate;
   /** The request as the form would have sent it. */
   args: MutationArgs['trip.create'];
-  /** The car's canonical registration. */
+  /** The car's registration. */
   registration: string;
   includes: BidInclude[];
   meets: TripNeed[] | null;
@@ -100,8 +99,8 @@ export async function provenOffer(codes: Codes, { points, now }: Against): Promi
   const refusal =
     checkCertified(passenger, then) ?? checkCertified(owner, then) ?? checkOwnerRoom(owner, offer.value);
   if (refusal) throw new Refused(refusal);
-  const registration = owner.owner && plateOfNumber(owner.owner.plate);
-  if (!registration) throw forged();
+  if (!owner.owner) throw new Refused({ code: 'only_providers_bid' });
+  const { registration } = owner.owner;
   const hash = await codeHash(offer.bytes);
   const { includes, meets } = offer.value;
   const { tripId, terms, at } = request.value;

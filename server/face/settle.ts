@@ -45,11 +45,12 @@ type Row = typeof faceLinks.$inferSelect;
 export const doublings: readonly ErrorCode[] = ['face_car_promised', 'face_link_doubled'];
 
 /**
- * Stores an offer of a chain, without a receipt. One that is known already stays as it is.
- * @throws Refused not_found for people or a car that the server does not have
+ * Stores an offer of a chain, without a receipt. One that is known already stays as it is. What has become of its passenger is
+ * nothing to whom the chain is brought for.
+ * @throws Refused not_found for a car that the server does not have
  */
 export async function noteOffer(act: FaceAct, proven: ProvenOffer): Promise<void> {
-  const { car } = await partiesOf(act, proven);
+  const car = await carOf(act, proven);
   await act.tx
     .insert(faceLinks)
     .values(rowOf(act, proven, car))
@@ -60,7 +61,7 @@ export async function noteOffer(act: FaceAct, proven: ProvenOffer): Promise<void
  * Judges an agreement for the first time, or gives the verdict that it has.
  * @param receipt as it was brought, in base64url
  * @returns why it is lost; null where it is agreed or held
- * @throws Refused not_found, blocked
+ * @throws Refused not_found, blocked, face_key_ended where one of the two has closed the account
  */
 export async function settle(
   act: FaceAct,
@@ -186,29 +187,46 @@ const linkOf = ({
   verdict,
 });
 
-/** The people and the car that the certificates name. @throws Refused not_found, blocked */
-async function partiesOf({ tx, context }: FaceAct, proven: ProvenOffer): Promise<Parties> {
+/**
+ * The people and the car that the certificates name. Of who has closed the account nothing is stored any more, and nothing is
+ * posted in the name.
+ * @throws Refused not_found, blocked, face_key_ended for a closed account
+ */
+async function partiesOf(act: FaceAct, proven: ProvenOffer): Promise<Parties> {
+  const { tx, context } = act;
   const found = await tx
-    .select({ id: users.id, type: users.type, name: users.name, blocked: users.blocked })
+    .select({
+      id: users.id,
+      type: users.type,
+      name: users.name,
+      blocked: users.blocked,
+      closed: users.closedAt,
+    })
     .from(users)
     .where(inArray(users.id, [proven.passenger.accountId, proven.owner.accountId]));
-  const [car] = await tx
-    .select()
-    .from(cars)
-    .where(and(eq(cars.ownerId, proven.owner.accountId), eq(cars.registration, proven.registration)));
   const partyOf = (id: string, type: Actor['type']): Actor => {
     const person = found.find((each) => each.id === id && each.type === type);
     if (!person) throw new Refused({ code: 'not_found' });
+    if (person.closed) throw new Refused({ code: 'face_key_ended' });
     const refusal = checkBlock(person.blocked, context.now());
     if (refusal) throw new Refused(refusal);
     return { id, type, name: person.name };
   };
-  if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   return {
     passenger: partyOf(proven.passenger.accountId, 'customer'),
     owner: partyOf(proven.owner.accountId, 'provider'),
-    car,
+    car: await carOf(act, proven),
   };
+}
+
+/** @throws Refused not_found */
+async function carOf({ tx }: FaceAct, { owner, registration }: ProvenOffer): Promise<Car> {
+  const [car] = await tx
+    .select()
+    .from(cars)
+    .where(and(eq(cars.ownerId, owner.accountId), eq(cars.registration, registration)));
+  if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
+  return car;
 }
 
 const rowOf = ({ context }: FaceAct, proven: ProvenOffer, car: Car): Judging['row'] => ({

@@ -7,9 +7,11 @@ import type { MutationResult } from '../../protocol/sync/sync.ts';
 import { isErrorCode } from '../../protocol/wire/errors.ts';
 import type { Context } from '../act/context.ts';
 import { allowsDemoPhones } from '../base/config.ts';
+import { Refused } from '../base/refused.ts';
 import { trips } from '../db/schema/market.ts';
 import { smsFollows, smsIn } from '../db/schema/nodata.ts';
 import { and, asc, eq, isNotNull } from '../db/sql.ts';
+import { renewalFor } from '../face/certificates.ts';
 import { errorText, serverText } from '../http/answer/texts.ts';
 import { choiceOf } from '../notice/choices.ts';
 import { personByPhone } from '../person/people.ts';
@@ -17,6 +19,7 @@ import { limits, raise } from '../person/tries.ts';
 import { prolongChoice } from './prolong-choice.ts';
 import { sendCounted, sendSealed, type Receiver } from './send-sms.ts';
 import { standingOf } from './standing.ts';
+import { dayWord } from './words.ts';
 import type { OpenedSms } from './opened-sms.ts';
 
 const mostTaka = 2 ** 20 - 1;
@@ -51,6 +54,20 @@ export async function answerAgain(context: Context, sms: OpenedSms, about: numbe
     return refuse(context, counted, { id: before.mutationId, ok: false, code: before.code });
   }
   if (before.tripId !== null) await say(context, sms, before.tripId, about);
+}
+
+/** Answers with a fresh certificate. @param carNo the small number of an owner's car @returns the code of its refusal, or null */
+export async function answerRenewal(context: Context, sms: OpenedSms, carNo: number): Promise<string | null> {
+  try {
+    const { bytes, until } = await renewalFor(context, sms.actor, { keyNo: sms.key.no, carNo });
+    const message = { kind: 'certificate' as const, bytes };
+    await sendSealed(context, receiverOf(sms), { message, words: `till ${dayWord(until)}`, tripId: null });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await refuse(context, sms, { id: sms.row.id, ok: false, code: error.error.code });
+    return error.error.code;
+  }
 }
 
 async function tripOf({ database: { db } }: Context, id: string): Promise<string | null> {

@@ -11,11 +11,14 @@ export function clockWord(at: number): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${half}`;
 }
 
-/** '21Nov 7:30am'. */
-export function whenWord(at: number): string {
+/** '21Nov'. */
+export function dayWord(at: number): string {
   const [, month = '1', day = '1'] = dhakaDate(at).split('-');
-  return `${Number(day)}${months[Number(month) - 1] ?? ''} ${clockWord(at)}`;
+  return `${Number(day)}${months[Number(month) - 1] ?? ''}`;
 }
+
+/** '21Nov 7:30am'. */
+export const whenWord = (at: number): string => `${dayWord(at)} ${clockWord(at)}`;
 
 const ROOM = 14;
 /** 'Mirpur 10>Sreemangal'. */

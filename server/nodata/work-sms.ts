@@ -32,7 +32,7 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, or } from '../db/sql.ts';
 import { limits, raise } from '../person/tries.ts';
 import { refuseUnseen } from '../sync/judge.ts';
 import { push } from '../sync/push.ts';
-import { answerAgain, answerDamaged, answerJudged } from './answers.ts';
+import { answerAgain, answerDamaged, answerJudged, answerRenewal } from './answers.ts';
 import { bookFor } from './book.ts';
 import type { OpenedSms } from './opened-sms.ts';
 import { derivedKeys, keysOfNumber, noteFirstUse } from './phone-keys.ts';
@@ -126,8 +126,10 @@ async function judged(context: Context, sms: OpenedSms, meaning: Meaning): Promi
   const { count } = await raise(context, limits.smsInByKey, String(sms.key.no));
   if (count > limits.smsInByKey.max) return { state: 'over_limit' };
   if (!isMeant(message)) {
-    if (message.kind === 'renew') return { state: 'unreadable' };
-    if (!isCopy) await answerAgain(context, sms, message.about);
+    if (isCopy) return { state: 'done' };
+    if (message.kind === 'renew')
+      return { state: 'done', code: await answerRenewal(context, sms, message.about) };
+    await answerAgain(context, sms, message.about);
     return { state: 'done' };
   }
   const result = await acted(context, sms, message);

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { plateLines } from '../../domain/car/plate.ts';
-import { plateOfNumber } from '../../domain/car/plate-number.ts';
 import { commissionOf, providerShare } from '../../domain/money/wallet.ts';
 import { codeHash, phoneOfDigits, readOffer, readReceipt, spokenDigits } from '../../protocol/face/codes.ts';
 import type { FaceRow } from '../db/outbox/outbox-rows.ts';
@@ -124,7 +123,7 @@ function OtherSide({
   const other = isPassenger ? owner : passenger;
   const number = isPassenger ? offer.value.number : readReceipt(face.receipt).value.number;
   const phone = phoneOfDigits(number.digits);
-  const plate = plateLines(owner.owner ? (plateOfNumber(owner.owner.plate) ?? '') : '', locale);
+  const plate = plateLines(owner.owner?.registration ?? '', locale);
   const day = args.journey_date === null ? '' : dates.date(args.journey_date);
   const strip = <MutationStrip mutations={mutations.filter(({ name }) => name === 'face.agree')} />;
   return (

@@ -27,20 +27,37 @@ type FaceScreenProps = {
   /** Of an agreement that this phone has begun. */
   tripId: string | null;
   draftOf: DraftOf;
+  /** The way to a fresh certificate without a net; shows nothing unless it is due. */
+  renewal: ReactNode;
 };
 
 /** The form that a request came from. */
 type DraftOf = (trip: TripRow) => Promise<TripDraft>;
 
 /** Two people agree face to face, with their phones and without a net (REQ 4.55). */
-export function FaceScreen({ side, trip, tripId, draftOf }: FaceScreenProps): ReactNode {
+export function FaceScreen({ side, trip, tripId, draftOf, renewal }: FaceScreenProps): ReactNode {
   const face = useView(async (dbs) => (tripId === null ? null : faceView(dbs, tripId)), [tripId]);
   const self = useOwnFace();
   if (face === undefined || self === undefined) return <SkeletonCard />;
   if (face && isAgreed(face)) return <Agreed face={face} />;
-  if (self === null) return <NotReady />;
-  if (side === 'passenger') return trip ? <Asking self={self} trip={trip} draftOf={draftOf} /> : null;
-  return <Offering self={self} face={face} />;
+  if (self === null)
+    return (
+      <>
+        <NotReady />
+        {renewal}
+      </>
+    );
+  if (side === 'passenger' && !trip) return null;
+  return (
+    <>
+      {renewal}
+      {trip && side === 'passenger' ? (
+        <Asking self={self} trip={trip} draftOf={draftOf} />
+      ) : (
+        <Offering self={self} face={face} />
+      )}
+    </>
+  );
 }
 
 const isAgreed = (face: FaceRow): face is FaceRow & { offer: Uint8Array; receipt: Uint8Array } =>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { plateLines } from '../../domain/car/plate.ts';
-import { plateOfNumber } from '../../domain/car/plate-number.ts';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { readOffer } from '../../protocol/face/codes.ts';
 import { PriceIncludes } from '../money/parts/price-includes.tsx';
@@ -74,8 +73,7 @@ function Weighing({ agreement, offer, road }: { agreement: FaceAgreement; offer:
   const { state, send } = agreement;
   const { value, certificate } = readOffer(offer);
   const { name, owner } = certificate.certificate;
-  const plate = owner && plateOfNumber(owner.plate);
-  const { area, number } = plateLines(plate ?? '', locale);
+  const { area, number } = plateLines(owner?.registration ?? '', locale);
   const rating = owner?.rating === null || owner === null ? null : digits((owner.rating / 10).toFixed(1));
   const { fault } = state.context;
   return (

@@ -12,6 +12,7 @@ import { loadPlaceFinder } from '../place/use-place-finder.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { draftOf } from '../trip/request/earlier-trip.ts';
 import { FaceScreen } from '../face/face-screen.tsx';
+import { RenewBySms } from '../outbox/sms/renew-by-sms.tsx';
 import { useSession } from '../sync/session/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
@@ -51,6 +52,12 @@ export function FaceRoute(): ReactNode {
   if (side === 'passenger' && !trip && !face) return frame(<TripNotHere tripId={tripId ?? ''} />);
   if (side === 'owner' && tripId !== undefined && !face) return frame(<TripNotHere tripId={tripId} />);
   return frame(
-    <FaceScreen side={side} trip={trip ?? null} tripId={tripId ?? null} draftOf={draftOfRequest} />,
+    <FaceScreen
+      side={side}
+      trip={trip ?? null}
+      tripId={tripId ?? null}
+      draftOf={draftOfRequest}
+      renewal={<RenewBySms paste />}
+    />,
   );
 }

@@ -228,7 +228,7 @@ const signedIn = [
   createRoute({
     ...inside,
     path: '/face/{-$trip}',
-    component: lazyScreen(() => import('./face.tsx'), 'FaceRoute', 'face'),
+    component: lazyScreen(() => import('./face.tsx'), 'FaceRoute', 'face', 'outbox'),
   }),
   createRoute({
     ...inside,

@@ -125,6 +125,8 @@ export type NodataKeyRow = {
   price: number;
   /** The counter of the last SMS: raised on the disk before the SMS app opens. */
   counter: number;
+  /** SMS that asked for a certificate, the last for each car (its small number, 0 for a passenger), and when (epoch ms). */
+  renewals?: { carNo: number; letters: string; at: number }[];
 };
 
 /** An action's SMS: its key and counter, its letters for sending it again, and what the person said (epoch ms). */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { bidIncludes } from '../../../domain/money/bid-includes.ts';
 import { carModels } from '../../../domain/car/car-models.ts';
@@ -8,7 +8,9 @@ import { plateOfNumber } from '../../../domain/car/plate-number.ts';
 import { plateLines } from '../../../domain/car/plate.ts';
 import type { DownMessage, SaidBid } from '../../../protocol/nodata/down-messages.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
 import { PriceIncludes } from '../../money/parts/price-includes.tsx';
 import { timeText } from '../../../domain/base/date-text.ts';
@@ -23,7 +25,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { confirmSaidBid } from './answer-acts.ts';
-import { openAnswer, refusalIn, type OpenedAnswer } from './opened-answer.ts';
+import { openAnswer, refusalIn, type OpenedAnswer, type OpenedCertificate } from './opened-answer.ts';
 import './sms.css';
 
 type Of<K extends DownMessage['kind']> = Extract<DownMessage, { kind: K }>;
@@ -53,6 +55,13 @@ export function AnswerScreen({ text }: { text: string }): ReactNode {
         {t`This SMS was written for another phone, or it is damaged. Its words still say what happened.`}
       </Alert>
     );
+  if (answer === 'unfit')
+    return (
+      <Alert icon="ban">
+        {t`This phone cannot use what the SMS brings: your name, number or car has changed since it was last online. Open the app once with a net.`}
+      </Alert>
+    );
+  if ('certificate' in answer) return <Renewed certificate={answer.certificate} />;
   const { message } = answer;
   if (message.kind === 'refused') return <Refused message={message} />;
   if (message.kind === 'bids') return <Bids message={message} />;
@@ -60,6 +69,25 @@ export function AnswerScreen({ text }: { text: string }): ReactNode {
   if (message.kind === 'new_trip')
     return <Navigate to="/trip-booking/$slug" params={{ slug: message.tripId }} replace />;
   return message.kind === 'posted' ? <Posted message={message} /> : null;
+}
+
+/** What another phone may believe of this person was renewed by SMS. */
+function Renewed({ certificate: { until, isBlocked, owesTooMuch } }: OpenedCertificate) {
+  const { i18n, t } = useLingui();
+  const { journey } = useDateFormat();
+  const when = journey(until, correctedNow());
+  if (isBlocked || owesTooMuch)
+    return <Alert tone="bad">{errorText(i18n, { code: isBlocked ? 'blocked' : 'dues_over_limit' })}</Alert>;
+  if (until <= correctedNow())
+    return <Alert tone="wait">{t`This SMS is too old: what it brought is over. Ask for another one.`}</Alert>;
+  return (
+    <div className="col g3">
+      <Alert tone="go">{t`Renewed by SMS. You can agree face to face until ${when}, without a net.`}</Alert>
+      <Link className={buttonClass({ wide: true })} to="/face/{-$trip}">
+        {t`Agree face to face, by codes`}
+      </Link>
+    </div>
+  );
 }
 
 const clockOf = (minute: number): string =>

@@ -21,6 +21,7 @@ import { Hint } from '../../ui/status/hint.tsx';
 import { chooseSmsOfTrips } from './answer-acts.ts';
 import { PasteAnswer } from './paste-answer.tsx';
 import { newestKeys } from './prepared-sms.ts';
+import { RenewBySms } from './renew-by-sms.tsx';
 import { WithoutNet } from './without-net.tsx';
 import { saveSmsChoices, smsChoices, type SmsChoices } from './sms-choices.ts';
 import './sms.css';
@@ -47,6 +48,7 @@ function NodataSettings() {
   return (
     <div className="col g3">
       <Ready since={key?.madeAt ?? null} until={identity ? identity.at + MOST_HOURS * HOUR_MS : null} />
+      <RenewBySms />
       <SmsRows profile={profile} number={key?.number ?? null} price={key?.price ?? 0} />
       <FurtherRows type={profile.type} />
       <PasteAnswer always />

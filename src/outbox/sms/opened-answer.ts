@@ -11,8 +11,14 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { isAnswerTo } from './answer-to.ts';
 
-/** What was said; `foreign`: sealed for another phone, or not by our server; `none`: no letters of ours. */
-export type OpenedAnswer = SaidRow | 'foreign' | 'none';
+/** A certificate by SMS: until when this phone can agree (epoch ms), and what bars the person. */
+export type OpenedCertificate = { certificate: { until: number; isBlocked: boolean; owesTooMuch: boolean } };
+
+/**
+ * What was said; `foreign`: sealed for another phone, or not by our server; `none`: no letters of ours; `unfit`: a certificate of
+ * facts that this phone does not have.
+ */
+export type OpenedAnswer = SaidRow | OpenedCertificate | 'foreign' | 'none' | 'unfit';
 
 /** Opens an answer, saves it, and notes at the action that it answers how that went. */
 export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnswer> {
@@ -21,11 +27,17 @@ export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnsw
     if (!bytes) return 'none';
     const head = headOf('down', bytes);
     const keys = (await dbs.outbox.nodata.toArray()).filter(({ no }) => no % 256 === head.key);
-    for (const { ecdh, server, no } of keys) {
+    for (const key of keys) {
+      const { ecdh, server, no } = key;
       const { down } = await smsKeysOf(ecdh, server, no);
       const plain = await opened('down', bytes, down).catch(nullIfUnreadable);
       if (!plain) continue;
       const message = readDown(downKindOfNumber(head.kind), plain);
+      if (message.kind === 'certificate') {
+        const { saveRenewal } = await import('./renewal-acts.ts');
+        const certificate = await saveRenewal(dbs, key, message.bytes);
+        return certificate ? { certificate } : 'unfit';
+      }
       const said = await saidOf(no, head.counter, message);
       await save(dbs, said);
       return said;

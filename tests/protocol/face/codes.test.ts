@@ -65,7 +65,7 @@ const ofOwner: Certificate = {
     settledUpTo: 11,
     commissionRoom: 1500,
     carType: 'sedan car',
-    plate: 12_345_678,
+    registration: 'dhaka-metro:ga:12-3456',
   },
 };
 const request: FaceRequest = {

@@ -220,6 +220,20 @@ describe('two phones that agreed without a net', () => {
     }
   });
 
+  it('hold where the passenger of an earlier offer in the chain is blocked by then, or has closed the account', async () => {
+    for (const change of [`blocked = '{"reason":"behaviour","until":null}'`, 'closed_at = now()']) {
+      const pair = await twoPhones();
+      const asked = await asks(pair.passenger, request(80), now());
+      const offered = await offers(pair.owner, asked, { carId: pair.carId, price: 5000, now: now() });
+      await database.query(`update users set ${change} where id = $1`, [pair.passenger.actor.id]);
+      const next = { ...pair, passenger: await facePhone(market.context, await market.person('customer')) };
+      const { args, trip } = await agree(next);
+      const chain = [{ request: base64url(asked), offer: base64url(offered) }];
+      expect(await brings(pair.owner, { ...args, chain })).toMatchObject({ ok: true });
+      expect(await statusOf(trip.id)).toBe('hold');
+    }
+  });
+
   it('hold where the phone has newer keys by then', async () => {
     const pair = await twoPhones();
     const { args, trip } = await agree(pair);

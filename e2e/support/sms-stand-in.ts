@@ -1,0 +1,57 @@
+/** SMS end to end: what a phone has stored of them, and the stand-in at /dev/sms that carries them. */
+import { vi } from 'vitest';
+import type { Person } from '../../testkit/browser/person.ts';
+import type { DemoMarket } from './demo-market.ts';
+
+type Stored = {
+  name?: string;
+  state?: string;
+  sms?: { letters: string };
+  extractable?: boolean;
+  renewals?: { letters: string }[];
+};
+
+/** What a phone has stored in a table of its outbox. */
+export const stored = ({ page }: Person, store: string): Promise<Stored[]> =>
+  page.evaluate(async (name) => {
+    const names = await indexedDB.databases();
+    const found = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(found);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    const request = db.transaction(name).objectStore(name).getAll();
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    db.close();
+    const rows: Stored[] = request.result.map(({ name: what, state, sms, ecdh, renewals }) => ({
+      name: what,
+      state,
+      sms,
+      extractable: ecdh?.extractable,
+      renewals,
+    }));
+    return rows;
+  }, store);
+
+/** An SMS comes in from this number. */
+export const delivers = (market: DemoMarket, from: string, text: string): Promise<Response> =>
+  fetch(`${market.server.url}/dev/sms`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ from, text }),
+  });
+
+/** The letters of the last SMS to this number that says this. */
+export function smsTo(market: DemoMarket, number: string, what: RegExp): Promise<string> {
+  const find = async (): Promise<string | null> => {
+    const answer = await fetch(`${market.server.url}/dev/sms`, { headers: { accept: 'application/json' } });
+    const { data }: { data: { phone: string; text: string }[] } = await answer.json();
+    return data.find(({ phone, text }) => phone === `+88${number}` && what.test(text))?.text ?? null;
+  };
+  return vi.waitUntil(find, { timeout: 60_000, interval: 500 });
+}
+
+/** The path of the link in it. */
+export const linkIn = async (market: DemoMarket, number: string, what: RegExp): Promise<string> =>
+  /\/s\/[\w-]+/.exec(await smsTo(market, number, what))?.[0] ?? '';
