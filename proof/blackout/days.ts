@@ -15,12 +15,23 @@ import {
   signs,
 } from '../../testkit/face-phones.ts';
 import { HOUR, MINUTE } from '../../testkit/market.ts';
-import { asks, bids, brings, chooses, type Blackout, type Person } from './people.ts';
+import {
+  asks,
+  bids,
+  brings,
+  cancels,
+  chooses,
+  travels,
+  withdraws,
+  type Blackout,
+  type Person,
+} from './people.ts';
+import { endOf } from '../../protocol/nodata/small-ids.ts';
 
 const MOST_DUE = 100;
 const DAY = 24 * HOUR;
 /** Of a hundred. */
-const [WITHOUT_MOMENT, PROMISE_TWICE, ONE_PHONE] = [15, 10, 30];
+const [WITHOUT_MOMENT, PROMISE_TWICE, ONE_PHONE, TAKE_BACK, CANCEL] = [15, 10, 30, 10, 10];
 
 const ofType = ({ people }: Blackout, type: string): Person[] =>
   people.filter(({ actor }) => actor.type === type);
@@ -42,15 +53,38 @@ export async function dayBySms(
     const fares = trip && priceRange({ distance: trip.distance, type: trip.type, seats: trip.noOfSeat });
     // an SMS that was lost three times
     if (!trip || !fares) continue;
-    for (let count = 0; count < 2; count++)
-      await bids(blackout, chance.pick(owners), { id, no: trip.number, fares });
+    for (let count = 0; count < 2; count++) {
+      const owner = chance.pick(owners);
+      const bidId = await bids(blackout, owner, { id, no: trip.number, fares });
+      if (chance.between(1, 100) <= TAKE_BACK)
+        await withdraws(blackout, owner, { tripId: id, no: trip.number, bidId });
+    }
   }
   server.market.pass(26 * MINUTE);
   const follows = followBySms(context);
   while ((await follows(MOST_DUE)) === MOST_DUE);
   for (const [person, id] of asked) await chooses(blackout, person, id);
+  while ((await follows(MOST_DUE)) === MOST_DUE);
+  // some change their mind, and half of them ask again
+  for (const [person, id] of asked) {
+    if (chance.between(1, 100) > CANCEL) continue;
+    await cancels(blackout, person, id);
+    asked.delete(person);
+    if (chance.next() < 0.5) await asks(blackout, person);
+  }
   server.market.pass(DAY - (context.now() - began));
+  for (const [person, id] of asked) await drive(blackout, person, id);
   await sweepTrips(context);
+}
+
+/** Where she has heard that they agree, they travel; without the SMS that has it she does not know the PIN. */
+async function drive(blackout: Blackout, her: Person, tripId: string): Promise<void> {
+  const said = her.heard.findLast((each) => each.kind === 'agreed' && each.tripEnd === endOf(tripId));
+  if (said?.kind !== 'agreed') return;
+  const number = `+8801${String(said.phone).padStart(9, '0')}`;
+  const his = blackout.people.find((each) => each.number === number);
+  const pin = said.pin === null ? null : String(said.pin).padStart(4, '0');
+  if (his) travels(blackout, { her, his, tripId, pin });
 }
 
 /** A moment of net: enough for a certificate, not for the outbox. Some have not even that, and theirs are over on day 8. */

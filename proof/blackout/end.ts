@@ -1,22 +1,21 @@
 /** The net is back: every phone sends and fetches at once; then each action must have been judged, and done once. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoffMs } from '../../machines/sync-cycle.ts';
 import { collide, type CarTrip } from '../../domain/car/car-busy.ts';
 import { PushAnswer, type MutationResult } from '../../protocol/sync/sync.ts';
 import { judgeHeld } from '../../server/face/held.ts';
 import { HOUR } from '../../testkit/market.ts';
-import { at } from '../../testkit/server.ts';
+import { at, type Called } from '../../testkit/server.ts';
 import type { Blackout, Person } from './people.ts';
 
 const PAGE = 500;
-/** As an app waits before it asks a busy server again, twice as long each time. */
-const AGAIN_MS = 1_000;
-const MOST_AGAIN_MS = 16_000;
 
-const backOff = (chance: () => number): (() => Promise<void>) => {
-  let wait = AGAIN_MS;
-  return async () => {
-    await delay(wait * (0.5 + chance()));
-    wait = Math.min(2 * wait, MOST_AGAIN_MS);
+/** As the app waits before it asks a busy server again. */
+const backOff = (chance: () => number): ((headers: Called['headers']) => Promise<void>) => {
+  let failures = 0;
+  return async (headers) => {
+    failures += 1;
+    await delay(backoffMs(failures, Number(headers['retry-after'] ?? 0) * 1000, chance()));
   };
 };
 
@@ -41,9 +40,12 @@ export async function everybodyAtOnce(blackout: Blackout): Promise<Rush> {
 async function sends({ server, chance }: Blackout, { token: as, outbox }: Person): Promise<MutationResult[]> {
   const rests = backOff(() => chance.next());
   for (;;) {
-    const { status, body } = await server.call('POST', 'sync/push', { as, body: { mutations: outbox } });
+    const { status, body, headers } = await server.call('POST', 'sync/push', {
+      as,
+      body: { mutations: outbox },
+    });
     if (status === 200) return PushAnswer.assert(body).results;
-    await rests();
+    await rests(headers);
   }
 }
 
@@ -55,7 +57,7 @@ async function fetches({ server, chance }: Blackout, { token: as }: Person): Pro
     if (answer.status === 200 && at(answer.body, 'more') !== true) return;
     if (answer.status === 200)
       body = { limit: PAGE, cursor: at(answer.body, 'cursor'), back: at(answer.body, 'back') };
-    else await rests();
+    else await rests(answer.headers);
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run proof:blackout`: two thousand people, ten days of SMS without data, two days of nothing at all, in which they
- * agree face to face, then every phone at once. `--short` is of forty people, `--people 500` of so many. The last line is JSON.
+ * agree face to face, then every phone at once, and the journeys that are left. `--short` is of forty people, `--people 500` of
+ * so many, `--postgres` on a real PostgreSQL in place of the embedded database. The last line is JSON.
  */
 import { parseArgs } from 'node:util';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';
@@ -11,9 +12,14 @@ const { startServer } = await import('../../testkit/server.ts');
 const { joins, openBlackout } = await import('./people.ts');
 const { dayBySms, dayFaceToFace, momentOfNet } = await import('./days.ts');
 const { everybodyAtOnce, checkEnd } = await import('./end.ts');
+const { checkJourneys, driveAgreed } = await import('./journeys.ts');
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, people: { type: 'string', default: '2000' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    people: { type: 'string', default: '2000' },
+    postgres: { type: 'boolean', default: false },
+  },
 });
 const PEOPLE = values.short ? 40 : Number(values.people);
 const [SMS_DAYS, SILENT_DAYS] = [10, 2];
@@ -21,7 +27,13 @@ const [SMS_DAYS, SILENT_DAYS] = [10, 2];
 const MOMENT_ON = 6;
 const MOST_MS = 60_000;
 
-const server = await startServer({ SMS_DAY_BUDGET: '1000000' });
+const postgres = values.postgres
+  ? await (await import('../../testkit/database/postgres.ts')).startPostgres()
+  : null;
+const server = await startServer(
+  { SMS_DAY_BUDGET: '1000000' },
+  { ...(postgres && { database: await postgres.open(20) }) },
+);
 const blackout = openBlackout(server, seeded(29));
 for (let count = 0; count < PEOPLE; count++) await joins(blackout, count % 5 < 3 ? 'customer' : 'provider');
 console.log(`${PEOPLE} people`);
@@ -37,9 +49,15 @@ for (let day = 1; day <= SILENT_DAYS; day++) {
   face.refused += refused;
 }
 console.log(`face to face: ${face.agreements} agreements, ${face.refused} refused`);
+const usedBefore = process.cpuUsage();
 const rush = await everybodyAtOnce(blackout);
+const { user, system } = process.cpuUsage(usedBefore);
+/** Of server and phones together, in ms for a phone. */
+const cpuMs = Math.round((user + system) / 10 / PEOPLE) / 100;
 console.log(`all at once: ${JSON.stringify(rush.phoneMs)}`);
 const end = await checkEnd(blackout, rush.results);
+const drivenAfter = await driveAgreed(blackout);
+const journeys = await checkJourneys(blackout);
 const { drift, sum } = await booksAgree(blackout.context.database.db);
 const price = blackout.context.config.nodata.price / 100;
 const result = {
@@ -52,11 +70,19 @@ const result = {
   refused: end.refused,
   lost: end.lost,
   doubled: end.doubled,
+  journeys: { ...journeys, after: drivenAfter },
+  database: postgres ? 'postgres' : 'embedded',
   booksAgree: drift.length === 0 && sum === 0,
   phoneMs: rush.phoneMs,
+  cpuMs,
 };
 console.log(JSON.stringify(result));
-const isRight = end.lost + end.doubled === 0 && result.booksAgree && rush.phoneMs.most <= MOST_MS;
+const isRight =
+  end.lost + end.doubled + journeys.wrong === 0 &&
+  drivenAfter > 0 &&
+  result.booksAgree &&
+  rush.phoneMs.most <= MOST_MS;
 process.exitCode = isRight ? 0 : 1;
 await server.close();
+await postgres?.stop();
 process.exit();

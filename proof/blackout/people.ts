@@ -2,6 +2,7 @@
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import { unionAt } from '../../domain/place/unions.ts';
 import type { DownMessage } from '../../protocol/nodata/down-messages.ts';
+import { endOf } from '../../protocol/nodata/small-ids.ts';
 import { expanded, type Book, type MeantMessage } from '../../protocol/nodata/expand.ts';
 import type { MutationArgs, MutationEnvelope } from '../../protocol/sync/mutations.ts';
 import type { Actor } from '../../server/act/act.ts';
@@ -128,23 +129,56 @@ export async function asks(blackout: Blackout, person: Person): Promise<string> 
   return id;
 }
 
-/** A bid on a trip whose number somebody has told the owner. */
+/** A bid on a trip whose number somebody has told the owner. @returns the bid */
 export async function bids(
   blackout: Blackout,
   owner: Person,
   trip: { id: string; no: number; fares: { min: number; max: number } },
-): Promise<void> {
+): Promise<string> {
   const now = blackout.context.now();
   const bidId = idAt(now);
   const message = { kind: 'bid' as const, id: idAt(now), bidId, tripNo: trip.no, carNo: 1, driverNo: 0 };
   const price = blackout.chance.between(trip.fares.min, trip.fares.max);
   const book = { tripOf: () => trip.id, carOf: () => owner.carId };
   await does(blackout, owner, { message: { ...message, price, includes: 3, meets: null }, book });
+  return bidId;
+}
+
+/** Takes a bid back. */
+export async function withdraws(
+  blackout: Blackout,
+  owner: Person,
+  { tripId, no, bidId }: { tripId: string; no: number; bidId: string },
+): Promise<void> {
+  const message = { kind: 'withdraw' as const, id: idAt(blackout.context.now()), trip: { no } };
+  await does(blackout, owner, { message, book: { tripOf: () => tripId, ownBidOf: () => bidId } });
+}
+
+/** Cancels a request or an agreed journey, by its id: its number may not have been heard. */
+export async function cancels(blackout: Blackout, person: Person, tripId: string): Promise<void> {
+  const id = idAt(blackout.context.now());
+  const message = { kind: 'cancel' as const, id, trip: { id: tripId }, reason: 'schedule_changed' as const };
+  await does(blackout, person, { message, book: { tripOf: () => tripId } });
+}
+
+/** The journey itself, on phones without a net: the PIN on board, the arrival, what each says of the other. All of it waits. */
+export function travels(
+  { context, chance }: Blackout,
+  { her, his, tripId, pin }: { her: Person; his: Person; tripId: string; pin: string | null },
+): void {
+  const waits = ({ outbox }: Person, name: string, args: object, v = 1): void => {
+    outbox.push({ id: idAt(context.now()), name, v, args });
+  };
+  const rating = chance.between(3, 5);
+  if (pin !== null) waits(his, 'trip.start', { trip_id: tripId, pin });
+  waits(his, 'trip.complete', { trip_id: tripId });
+  waits(her, 'trip.rate', { trip_id: tripId, rating, review: '' });
+  waits(his, 'passenger.rate', { trip_id: tripId, rating, marks: [] });
 }
 
 /** Chooses the lowest bid that an SMS has named; does nothing where none has come. */
 export async function chooses(blackout: Blackout, person: Person, tripId: string): Promise<void> {
-  const said = person.heard.findLast((each) => each.kind === 'bids');
+  const said = person.heard.findLast((each) => each.kind === 'bids' && each.tripEnd === endOf(tripId));
   const [bid] = said?.kind === 'bids' ? said.bids : [];
   if (said?.kind !== 'bids' || !bid) return;
   const message = {
