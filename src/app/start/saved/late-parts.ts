@@ -16,6 +16,12 @@ function kindOf(element: Element): string {
   return [element.localName, ...classes, element.querySelector(':scope > .head h2')?.textContent].join(' ');
 }
 
+/** False where another thing has taken the place since, such as the next journey that of the question where to. */
+function isSameSubject(own: Element, before: Element): boolean {
+  const label = own.getAttribute('aria-label');
+  return label === null || label === before.getAttribute('aria-label');
+}
+
 /** `own`: how many such parts the screen has without the one that is waited for. */
 type Late = { part: HTMLElement; parent: Element; kind: string; own: number };
 
@@ -33,7 +39,7 @@ function moved(screen: Element, saved: Element): Late[] {
     const same = own[found];
     if (same) {
       at = found + 1;
-      return isContainer(part) ? moved(same, part) : [];
+      return isContainer(part) && isSameSubject(same, part) ? moved(same, part) : [];
     }
     if (!(part instanceof HTMLElement) || part.hidden) return [];
     const late = { part, parent: screen, kind, own: count(screen, kind, false) + count(screen, kind, true) };

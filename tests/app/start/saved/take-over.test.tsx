@@ -56,6 +56,17 @@ describe('the app’s own screen', () => {
     await vi.waitFor(() => expect(root.querySelectorAll('[data-late]')).toHaveLength(0));
     expect(kinds()).toEqual(['chips', 'row small', 'grid']);
   });
+
+  it('mixes nothing of the saved page into what has taken its place since', async () => {
+    const board = (label: string, inside: string): string =>
+      `<div class="screen">${BAR}<section class="hero bridge" aria-label="${label}">${inside}</section><main></main></div>`;
+    saved.innerHTML = board('ট্রিপ চান', '<form class="ask">কোথায় যাবেন?</form>');
+    const done = begins();
+    root.innerHTML = board('পরের যাত্রা', '<div class="nextjourney">কাল সকাল ৭টা</div>');
+    await done;
+    expect(root.querySelector('.hero')?.children).toHaveLength(1);
+    expect(root.querySelectorAll('[data-late]')).toHaveLength(0);
+  });
 });
 
 describe('a tap on the saved page', () => {
