@@ -15,6 +15,8 @@ import { TripReports } from '../report/trip-reports.tsx';
 import { TripDetailsScreen } from '../trip/own/trip-details-screen.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useNow } from '../platform/ticker.ts';
 import { useSession } from '../sync/session/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { isOnPhoneOnly } from '../action/mutation-strip.tsx';
@@ -53,6 +55,8 @@ export const TripDetailsRoute = (): ReactNode => (
   <Trip title="trip" slug={useParams({ from: '/signed-in/trip-details/$slug' }).slug} />
 );
 
+const MINUTE_MS = 60_000;
+
 /** The statuses in which a passenger's trip accepts bids or waits for a confirmation. */
 const choosing: readonly TripStatus[] = ['pending', 'active', 'extended'];
 
@@ -61,6 +65,8 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
   const user = useSession()?.user;
   const userId = user?.id;
   const driving = user?.type === 'driver';
+  const { journey } = useDateFormat();
+  const now = useNow(MINUTE_MS);
   const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, slug), [slug]));
   const bidding =
     trip?.user.id === userId &&
@@ -78,9 +84,11 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
       title={
         bidding && (trip.bids_count ?? 0) > 0
           ? t`Choose a bid`
-          : trip?.user.id === userId || agreed
-            ? t`My trip`
-            : t`Trip`
+          : trip && agreed
+            ? journey(Date.parse(trip.journey_date_time), now)
+            : trip?.user.id === userId
+              ? t`My trip`
+              : t`Trip`
       }
       backTo={driving ? '/' : '/trips'}
       {...(agreed

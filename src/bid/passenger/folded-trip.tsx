@@ -6,6 +6,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { usePreviewLetters } from '../../trip/parts/address-preview.tsx';
+import { LyingRoad } from '../../trip/parts/lying-road.tsx';
 import { TripBadge } from '../../trip/parts/trip-badge.tsx';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
@@ -50,7 +51,7 @@ export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
     <details className="foldedtrip">
       <summary>
         <span className="grow">
-          <b className="line">{t`${from} to ${to}`}</b>
+          <LyingRoad from={from} to={to} />
           <span className="row small">
             <span className="mute grow">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
             <TimeLeft countdown={countdown} />

@@ -40,14 +40,16 @@ export function ContactCard({ tripId, contact, provider, womanDrives = false, fo
           )}
           <span className="mute line nowrap">{shown(contact.phone)}</span>
         </span>
-        <a className="tap sms" href={`sms:${contact.phone}`}>
-          <Icon name="message-square" />
-          <span className="spoken">{t`SMS`}</span>
-        </a>
-        <CallLink tripId={tripId} className="tap call" phone={contact.phone}>
-          <Icon name="phone" />
-          <span className="spoken">{t`Call`}</span>
-        </CallLink>
+        <span className="row keys">
+          <a className="tap sms" href={`sms:${contact.phone}`}>
+            <Icon name="message-square" />
+            <span className="spoken">{t`SMS`}</span>
+          </a>
+          <CallLink tripId={tripId} className="tap call" phone={contact.phone}>
+            <Icon name="phone" />
+            <span className="spoken">{t`Call`}</span>
+          </CallLink>
+        </span>
       </div>
       {womanDrives && (
         <p className="ok row small">

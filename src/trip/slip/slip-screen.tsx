@@ -1,34 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { plateLines } from '../../../domain/car/plate.ts';
 import type { Terms } from '../../../protocol/sync/row-parts.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { MutationState, WithMutations } from '../../db/overlay/overlay.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session/session-store.ts';
-import { CarDetail, CarPicture, useCarName } from '../../ui/cars/car-line.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
-import { WhoTravels } from '../parts/who-travels.tsx';
-import { TripMeta, TripNote } from '../parts/trip-meta.tsx';
-import { WholeRoad } from '../parts/whole-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Plate } from '../../ui/cars/plate.tsx';
 import { BoardingForm } from './boarding-form.tsx';
 import { NextWordDoor, ShareDoor, SmsBubbleDoor, SmsPlaceDoor } from '../coming/coming-doors.tsx';
 import { isCarPlaceTime, isDriving } from '../../../domain/trip/meeting/car-place.ts';
 import { partyOf } from '../../action/on-trip.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useComingPlace, useFragment } from './use-coming-place.ts';
-import { ContactCard, OwnNumber } from './contact-card.tsx';
+import { AgreedCard } from './agreed-card.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PinRecord } from './pin-record.tsx';
 import { ReadyCard } from './ready-card.tsx';
-import { InBothLanguages } from './slip-lines.tsx';
 import { SlipSign } from './slip-sign.tsx';
-import { termLines } from './terms.ts';
 import './slip.css';
 
 const MINUTE_MS = 60_000;
@@ -59,7 +50,6 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
   const { t } = useLingui();
   const reader = useSession()?.user.type;
   const passenger = reader === 'customer';
-  const { terms } = trip;
   const coming = useComingPlace(trip, passenger);
   return (
     <div className="slippage">
@@ -89,23 +79,11 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
         {passenger && <PickupCard trip={trip} passenger />}
         {passenger && <ReadyCard trip={trip} />}
       </div>
-      <div className="col g4">
-        <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>
-          <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} withPlate={!passenger} />
-          <hr />
-          <WholeRoad trip={trip} />
-          <TripMeta trip={trip} />
-          <WhoTravels trip={trip} />
-          <TripNote note={trip.trip_note} />
-          <hr />
-          <SlipFare trip={trip} />
-          <OwnNumber />
-        </Card>
-        <Card label={t`What you agreed on`}>
-          <h2>{t`What you agreed on`}</h2>
-          <InBothLanguages folded lines={(locale) => termLines(trip, locale)} />
-        </Card>
-      </div>
+      <AgreedCard
+        trip={trip}
+        images={(bid?.car ?? trip.car)?.images ?? []}
+        sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}
+      />
       <div className="col g4">{actions}</div>
     </div>
   );
@@ -121,56 +99,4 @@ function CarWord({ trip }: { trip: Agreed }) {
   if (user.type === 'customer')
     return fragment === '' ? null : <SmsPlaceDoor trip={trip} fragment={fragment} />;
   return isDriving(partyOf(trip, user), Boolean(trip.driver)) ? <ShareDoor trip={trip} /> : null;
-}
-
-/** The agreed fare, its payer and its receiver. */
-function SlipFare({ trip }: { trip: Agreed }) {
-  const { t } = useLingui();
-  const { taka } = useFormat();
-  const reader = useSession()?.user.type;
-  return (
-    <div className="row">
-      <span className="grow">
-        <b>{t`Fare`}</b>
-        <span className="mute line small">
-          {reader === 'driver'
-            ? t`You collect it in cash for the car owner`
-            : reader !== 'customer'
-              ? t`The passenger pays you in cash after the journey`
-              : trip.driver
-                ? t`You pay the driver in cash after the journey`
-                : t`You pay the car owner in cash after the journey`}
-        </span>
-      </span>
-      <span className="price">{taka(trip.terms.price)}</span>
-    </div>
-  );
-}
-
-type SlipCarProps = {
-  terms: Terms;
-  images: BidRow['car']['images'];
-  /** A passenger has it at the top. */
-  withPlate: boolean;
-};
-
-function SlipCar({ terms, images, withPlate }: SlipCarProps) {
-  const { locale } = useFormat();
-  const name = useCarName();
-  const car = { ...terms.car, images };
-  const plate = plateLines(car.registration, locale);
-  return (
-    <div className="row g3 top">
-      <CarPicture car={car} />
-      <div className="grow col">
-        <span>
-          <b className="line">{name(car)}</b>
-          <span className="small mute">
-            <CarDetail car={car} />
-          </span>
-        </span>
-        <span>{withPlate && plate.number !== '' && <Plate {...plate} />}</span>
-      </div>
-    </div>
-  );
 }

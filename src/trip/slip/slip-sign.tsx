@@ -47,8 +47,9 @@ export function SlipSign({ trip, own }: SlipSignProps) {
       <Signboard>
         <div className="col g3">
           {coming ? <ComingDoor trip={trip} place={coming} /> : <SignHead trip={trip} own={own} />}
-          {reader === 'customer' && <PlateAndPin trip={trip} now={now} />}
-          {reader !== 'driver' && (
+          {reader === 'customer' && <PlateAndPin trip={trip} now={now} brief={coming !== null} />}
+          {/* once the car is coming, her people have their own door below, and the first screen is needed */}
+          {reader !== 'driver' && !coming && (
             <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
               {t`Tell a relative`}
             </Button>
@@ -69,12 +70,10 @@ export function SlipSign({ trip, own }: SlipSignProps) {
   );
 }
 
-/** What has been agreed on, and when it leaves. */
+/** How far it is, and the car; the page's head says when it leaves. */
 function SignHead({ trip, own }: SlipSignProps) {
   const { t } = useLingui();
   const car = useCarName();
-  const dates = useDateFormat();
-  const now = useNow(MINUTE_MS);
   const reader = useSession()?.user.type;
   const started = trip.status === 'started';
   const heading = started
@@ -86,35 +85,39 @@ function SignHead({ trip, own }: SlipSignProps) {
         : own
           ? t`A passenger travels with you`
           : t`The passenger chose you`;
-  const journey = dates.journey(Date.parse(trip.journey_date_time), now);
   return (
-    <>
-      <div className="row wrap">
-        <h2 className="signhead">
-          <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
-            {heading}
-          </Badge>
-        </h2>
-        <span className="end small mute">{car(trip.terms.car)}</span>
-      </div>
-      <p className="mute small">{t`Leaves ${journey}`}</p>
-    </>
+    <div className="row wrap">
+      <h2 className="signhead">
+        <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+          {heading}
+        </Badge>
+      </h2>
+      <span className="end small mute">{car(trip.terms.car)}</span>
+    </div>
   );
 }
 
+type PlateAndPinProps = {
+  trip: SlipSignProps['trip'];
+  now: number;
+  /** Without the words beside them: the car is coming, and she has read them before. */
+  brief: boolean;
+};
+
 /** A car owner who knows the PIN has met the passenger, so only the passenger is shown it. */
-function PlateAndPin({ trip, now }: { trip: SlipSignProps['trip']; now: number }) {
+function PlateAndPin({ trip, now, brief }: PlateAndPinProps) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();
   const dates = useDateFormat();
   const { area, number } = plateLines(trip.terms.car.registration, locale);
   const from = pinCountsFrom(Date.parse(trip.journey_date_time));
   const fromThen = dates.journey(from, now);
+  const label = brief ? 'spoken' : 'micro mute';
   const spelled = trip.boarding_pin === null ? null : [...digits(trip.boarding_pin)];
   return (
     <div className="plateandpin">
       <div className="col">
-        <span className="micro mute">{t`Compare the plate`}</span>
+        <span className={label}>{t`Compare the plate`}</span>
         <span className="plate big">
           {area}
           <span>{number}</span>
@@ -122,7 +125,7 @@ function PlateAndPin({ trip, now }: { trip: SlipSignProps['trip']; now: number }
       </div>
       {spelled && (
         <section className="col" aria-label={t`Boarding PIN`}>
-          <span className="micro mute">{t`PIN, to tell in the car`}</span>
+          <span className={label}>{t`PIN, to tell in the car`}</span>
           <p className="pin">
             <span className="spoken">{spelled.join(' ')}</span>
             {spelled.map((digit, place) => (
