@@ -93,7 +93,7 @@ const fillsIn =
       await choosesPlace(page, 0, 'মিরপুর 10');
       await choosesPlace(page, 1, 'srimongol');
       await page.locator(forward).click();
-      await page.locator('.days').waitFor();
+      await page.locator('.days').first().waitFor();
       await page.locator('.days input').nth(1).check({ force: true });
     } else {
       await choosesPlace(page, 0, 'মিরপুর 10');

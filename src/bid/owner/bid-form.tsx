@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
@@ -27,7 +28,10 @@ import '../bidding.css';
 type Offer = ReturnType<typeof useOffer>;
 
 /** The price, the car and the provider's earnings. Checked by the same rule as on the server. */
-export function BidForm(props: BidFormProps) {
+export function BidForm({
+  ask,
+  ...props
+}: BidFormProps & { /** The button that asks the passenger. */ ask?: ReactNode }) {
   const { trip } = props;
   const { i18n, t } = useLingui();
   const online = useOnline();
@@ -58,6 +62,7 @@ export function BidForm(props: BidFormProps) {
           price: nearestAllowed(offer) === null ? price : null,
         }}
       />
+      {ask}
       <BidNote {...offer.note} />
       {!atPrice && <Trouble text={sentence} />}
       <div className="settle">

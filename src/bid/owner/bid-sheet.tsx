@@ -109,8 +109,9 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
       ) : (
         <>
           {outside?.(trip)}
-          <OwnerQuestions trip={trip} Report={Report} />
+          <OwnerQuestions trip={trip} Report={Report} part="said" />
           <BidForm
+            ask={<OwnerQuestions trip={trip} Report={Report} part="ask" />}
             trip={trip}
             cars={cars}
             drivers={drivers}

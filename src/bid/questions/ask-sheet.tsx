@@ -216,7 +216,7 @@ function Replies({ to, onReply }: { to: string | null; onReply: (ready: ReadyRep
 
 type OwnAnswerProps = { folded: boolean; onSend: OwnWordsProps['onSend'] };
 
-/** An answer in own words, behind a press where ready ones stand above it (mock 35). */
+/** An answer in own words, behind a press where ready ones stand above it. */
 function OwnAnswer({ folded, onSend }: OwnAnswerProps) {
   const { t } = useLingui();
   const [writing, setWriting] = useState(!folded);

@@ -26,10 +26,15 @@ export function useQuestions(tripId: string): (bid: BidRow) => Question[] {
   return ({ provider: { id } }) => questions.filter(({ provider }) => provider.id === id);
 }
 
-type OwnerProps = { trip: FeedRow & Timed; Report: ReportType };
+type OwnerProps = {
+  trip: FeedRow & Timed;
+  Report: ReportType;
+  /** Beside the bid form what was said stands above, and the button that asks below. */
+  part?: 'said' | 'ask';
+};
 
 /** For an owner, about a request: what was asked, and the button that asks. */
-export function OwnerQuestions({ trip, Report }: OwnerProps) {
+export function OwnerQuestions({ trip, Report, part }: OwnerProps) {
   const { t } = useLingui();
   const userId = useSession()?.user.id ?? '';
   const [asking, setAsking] = useState(false);
@@ -39,9 +44,11 @@ export function OwnerQuestions({ trip, Report }: OwnerProps) {
   if (!open && questions.length === 0) return null;
   return (
     <>
-      <QuestionLine questions={questions} side="provider" onOpen={() => setAsking(true)} />
-      {open && questions.length === 0 && (
-        <Button variant="line" small icon="circle-help" onClick={() => setAsking(true)}>
+      {part !== 'ask' && (
+        <QuestionLine questions={questions} side="provider" onOpen={() => setAsking(true)} />
+      )}
+      {part !== 'said' && open && questions.length === 0 && (
+        <Button variant={part ? 'text' : 'line'} small icon="circle-help" onClick={() => setAsking(true)}>
           {t`Ask the passenger`}
         </Button>
       )}

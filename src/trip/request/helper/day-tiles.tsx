@@ -13,7 +13,7 @@ type DayTilesProps = {
   onChange: (day: string) => void;
 };
 
-/** Today, tomorrow and the day after by the nights to sleep until then, or another day of the calendar (mock 41). */
+/** Today, tomorrow and the day after by the nights to sleep until then, or another day of the calendar. */
 export function DayTiles({ label, days, near, value, onChange }: DayTilesProps) {
   const { t } = useLingui();
   const name = useId();

@@ -10,7 +10,7 @@ type HalfHoursProps = {
   onChange: (time: string) => void;
 };
 
-/** The exact time: half an hour earlier or later by a big press (mock 41). */
+/** The exact time: half an hour earlier or later by a big press. */
 export function HalfHours({ times, value, time, day, onChange }: HalfHoursProps) {
   const { t } = useLingui();
   const at = value === null ? -1 : times.indexOf(value);

@@ -28,7 +28,7 @@ const NEAR = 3;
 
 type HelperMomentProps = StepProps & { back: boolean; half: Half };
 
-/** The day by the nights until then; after it the part of the day by the height of the sun, and the half hour (mock 41). */
+/** The day by the nights until then; after it the part of the day by the height of the sun, and the half hour. */
 export function HelperMoment({ back, half, draft, refusals, send }: HelperMomentProps) {
   const { t } = useLingui();
   const locale = useLocale();

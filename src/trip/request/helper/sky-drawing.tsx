@@ -10,7 +10,7 @@ const skies: Record<DayPart, { low: string; high: string; sun?: [height: number,
   night: { low: '#1d3a55', high: '#12263a' },
 };
 
-/** Where the sun stands in this part of the day (mock 41); the same by day and in the dark theme. */
+/** Where the sun stands in this part of the day; the same by day and in the dark theme. */
 export function SkyDrawing({ part }: { part: DayPart }) {
   const { low, high, sun } = skies[part];
   return (

@@ -6,7 +6,7 @@ import { timesOn } from '../steps/time-choices.ts';
 import type { StepProps } from '../steps/step-props.ts';
 import type { WizardForm } from '../use-wizard-form.ts';
 
-/** An instant is asked in two steps: its day first, then its time (mock 41). */
+/** An instant is asked in two steps: its day first, then its time. */
 export type Half = 'day' | 'time';
 
 export type HelperSteps = {

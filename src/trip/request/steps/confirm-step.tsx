@@ -15,6 +15,8 @@ import { CarTypeText, TripNote } from '../../parts/trip-meta.tsx';
 import { Alert, Trouble } from '../../../ui/status/alert.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
+import { CarDrawing } from '../../../ui/cars/car-drawing.tsx';
+import { shapes } from '../../../ui/cars/car-line.tsx';
 import { Chip, ChipRow } from '../../../ui/actions/chip.tsx';
 import { Facts, type Fact } from '../../../ui/cards/facts.tsx';
 import { FareCard } from './fare-card.tsx';
@@ -32,11 +34,9 @@ type ConfirmStepProps = StepProps & {
   failure: string | null;
 };
 
-function useFacts(
-  role: StepProps['role'],
-  draft: StepProps['draft'],
-  road: ReturnType<typeof useRoad>,
-): Fact[] {
+type Road = ReturnType<typeof useRoad>;
+
+function useFacts(role: StepProps['role'], draft: StepProps['draft']): Fact[] {
   const { t } = useLingui();
   const { taka } = useFormat();
   const format = useDateFormat();
@@ -44,18 +44,11 @@ function useFacts(
     const at = date !== null && time !== null ? readDhakaInstant(date, time) : null;
     return at === null ? '' : format.journeyFull(at);
   };
-  const duration = road && format.duration(road.duration);
   return [
     { term: t`Sets out`, value: when(draft.journeyDate, draft.journeyTime) },
     ...(draft.type === 'round'
       ? [{ term: t`Comes back`, value: when(draft.returnDate, draft.returnTime) }]
       : []),
-    { term: t`Kind`, value: draft.type === 'round' ? t`Up-Down` : t`One way` },
-    ...(draft.carType
-      ? [{ term: t`Car`, value: <CarTypeText type={draft.carType} seats={seatsOf(draft.carType)} /> }]
-      : []),
-    ...(road ? [{ term: t`Distance`, value: `≈ ${format.distance(road.distance)}` }] : []),
-    ...(duration ? [{ term: t`Takes`, value: t`about ${duration}` }] : []),
     ...(role === 'provider' && draft.price !== null
       ? [
           { term: t`Your price`, value: taka(draft.price) },
@@ -64,6 +57,27 @@ function useFacts(
         ]
       : []),
   ];
+}
+
+/** The car, one way or both, and the time on the road; the milestone above has the distance. */
+function CarRow({ draft, road }: { draft: StepProps['draft']; road: Road }) {
+  const { t } = useLingui();
+  const format = useDateFormat();
+  const { carType } = draft;
+  if (!carType) return null;
+  const kind = draft.type === 'round' ? t`Up-Down` : t`One way`;
+  const duration = road && format.duration(road.duration);
+  return (
+    <div className="row g3">
+      <CarDrawing shape={shapes[carType]} />
+      <span className="grow small">
+        <b className="line">
+          <CarTypeText type={carType} seats={seatsOf(carType)} />
+        </b>
+        {duration ? t`${kind}, about ${duration}` : kind}
+      </span>
+    </div>
+  );
 }
 
 function StepLinks({ role, send }: Pick<StepProps, 'role' | 'send'>) {
@@ -89,7 +103,7 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
   const online = useOnline();
   const [changing, setChanging] = useState(false);
   const road = useRoad(draft);
-  const facts = useFacts(role, draft, road);
+  const facts = useFacts(role, draft);
   return (
     <>
       <div className="row asked">
@@ -109,6 +123,7 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
       <Card label={t`Your trip`}>
         <RequestRoad draft={draft} road={road} />
         <hr />
+        <CarRow draft={draft} road={road} />
         <Facts facts={facts} />
         {role === 'customer' && <WhoTravels trip={draft} />}
         <TripNote note={wizardRequest({ draft, role }).trip_note} />
