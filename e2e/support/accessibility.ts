@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { PHONE, type Person, type PersonOptions } from '../../testkit/browser/person.ts';
 import type { DemoMarket } from './demo-market.ts';
 import { changesRows } from '../../scripts/screenshots/phone-store.ts';
+import { spilledWords } from './spilled-words.ts';
 import { customerScreens, driverScreens, openScreens, providerScreens, shows } from './screens.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,9 +45,10 @@ const smallTargets = ({ page }: Person): Promise<string[]> =>
 
 /**
  * What a narrow phone with large letters does to the screen.
- * @returns whether it scrolls sideways, and the headings and buttons whose words it cuts off
+ * @returns whether it scrolls sideways, the headings and buttons whose words it cuts off, and words that do not fit
  */
 async function onNarrowPhone({ page }: Person): Promise<{ sideways: boolean; cut: string[] }> {
+  const before = page.viewportSize() ?? PHONE;
   await page.setViewportSize({ width: 320, height: 640 });
   const found = await page.evaluate(() => {
     const { documentElement: whole } = document;
@@ -63,8 +65,10 @@ async function onNarrowPhone({ page }: Person): Promise<{ sideways: boolean; cut
       cut: [...titles].filter(isCut).map(({ textContent }) => textContent),
     };
   });
-  await page.setViewportSize(PHONE);
-  return found;
+  const spilled = await spilledWords(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(before);
+  return { sideways: found.sideways, cut: [...found.cut, ...spilled] };
 }
 
 export type Faults = {
@@ -72,9 +76,9 @@ export type Faults = {
   accessibility: string[];
   /** Paths and names of what is too small for a thumb; not checked on a wide screen. */
   small: string[];
-  /** Paths that scroll sideways on a narrow phone with large letters; not checked on a wide screen. */
+  /** Paths that scroll sideways on a narrow phone with large letters. */
   sideways: string[];
-  /** Paths and words of titles and buttons that are cut off there. */
+  /** Paths and words that are cut off, broken, out of their box or under a button there. */
   cut: string[];
 };
 
@@ -133,7 +137,7 @@ async function looksIntoHisSheets(person: Person, booking: string, lookAt: LookA
   const { page, context } = person;
   const asks = {
     path: booking,
-    button: 'dialog[open] .qa, dialog[open] .btn.line:has(.i)',
+    button: 'dialog[open] .qa, dialog[open] button:text-matches("যাত্রীকে জিজ্ঞেস|Ask the passenger")',
     sign: 'dialog[open] .asks, dialog[open] .replies',
   };
   await looksInto(person, asks, lookAt);
@@ -165,8 +169,8 @@ export async function faultsOfScreens(
   };
   const lookAt: LookAt = async (person, path) => {
     faults.accessibility.push(...(await findings(person)).map((finding) => `${path} ${finding}`));
-    if (options.viewport !== undefined) return;
-    faults.small.push(...(await smallTargets(person)).map((target) => `${path} ${target}`));
+    if (options.viewport === undefined)
+      faults.small.push(...(await smallTargets(person)).map((target) => `${path} ${target}`));
     const { sideways, cut } = await onNarrowPhone(person);
     if (sideways) faults.sideways.push(path);
     faults.cut.push(...cut.map((words) => `${path} ${words}`));

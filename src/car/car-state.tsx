@@ -79,7 +79,7 @@ export function CarRoad({ car }: { car: CarRow }) {
   );
 }
 
-/** The verification with the details that the owner needs (mock 25). */
+/** The verification with the details that the owner needs. */
 export function CarState({ car }: { car: CarRow }) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -21,7 +21,7 @@ const SHOWN = 2;
 const isVerifying = ({ car_status, mutations }: WithMutations<CarRow>): boolean =>
   car_status === 'verification_pending' && !mutations.some(({ name }) => name === 'car.add');
 
-/** The top of an owner's Home while a car is not verified yet: its road of three, and the way to the trips (mock 39). */
+/** The top of an owner's Home while a car is not verified yet: its road of three, and the way to the trips. */
 export function CarsHero({ wide }: { wide: boolean }) {
   const { t } = useLingui();
   const cars = useView(carsView, []) ?? [];

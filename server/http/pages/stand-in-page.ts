@@ -1,6 +1,6 @@
 /**
  * The page of the stand-in gateway, in the product's own colours: it says that it is a rehearsal, shows no other firm's
- * marks, and never asks for a PIN (mock 42).
+ * marks, and never asks for a PIN.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type } from 'arktype';

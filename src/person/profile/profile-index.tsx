@@ -20,7 +20,7 @@ import './profile.css';
 
 addDrawings(furtherDrawings);
 
-/** The profile: what is so, a row each, and where it is changed (mock 39). */
+/** The profile: what is so, a row each, and where it is changed. */
 export function ProfileIndex() {
   const { t } = useLingui();
   const { onSignOut } = useShell();

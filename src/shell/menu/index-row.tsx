@@ -14,7 +14,7 @@ type IndexRowProps = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
   sum?: string | undefined;
 };
 
-/** A row that says what is so and leads to where it is changed (mock 39). */
+/** A row that says what is so and leads to where it is changed. */
 export function IndexRow({ icon, name, value, badge, sum, ...link }: IndexRowProps) {
   return (
     <li>

@@ -44,7 +44,7 @@ async function ownerFacts(dbs: UserDbs) {
   return { cars, drivers: drivers.filter(({ status }) => status === 'active'), interest, profile };
 }
 
-/** What an owner works with: cars, drivers, wallet and areas, each with its present value (mock 39). */
+/** What an owner works with: cars, drivers, wallet and areas, each with its present value. */
 export function useOwnerRows(): IndexEntry[] {
   const { t } = useLingui();
   const { digits, locale, taka } = useFormat();

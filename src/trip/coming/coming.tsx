@@ -42,7 +42,7 @@ type ComingTrip = Pick<TripRow, 'id' | 'geo_location' | 'pickup_district_id' | '
 };
 type ComingProps = { trip: ComingTrip; place: ComingPlace };
 
-/** Where the car was last, its age first: nothing moves between two reports, and an old one promises no minutes (mock 36). */
+/** Where the car was last, its age first: nothing moves between two reports, and an old one promises no minutes. */
 export function Coming({ trip, place }: ComingProps) {
   const { t } = useLingui();
   const { locale, number } = useFormat();
@@ -129,7 +129,7 @@ function AskWhere({ tripId, phone }: { tripId: string; phone: string }) {
 }
 
 /**
- * When more is heard of the car (mock 36): by the net every three minutes as long as the other phone's page is open, by SMS
+ * When more is heard of the car: by the net every three minutes as long as the other phone's page is open, by SMS
  * when somebody writes one. Once the place is old she asks, and nothing is announced.
  */
 export function NextWord({ place }: { place: ComingPlace }) {
@@ -155,7 +155,7 @@ export function NextWord({ place }: { place: ComingPlace }) {
 
 type SmsBubbleProps = { trip: { id: string; terms: Pick<Terms, 'agreed_at'> }; place: ComingPlace };
 
-/** The SMS by which the last known place came, once nothing newer has come for a while (mock 36). */
+/** The SMS by which the last known place came, once nothing newer has come for a while. */
 export function SmsBubble({ trip, place }: SmsBubbleProps) {
   const { t } = useLingui();
   const { time } = useDateFormat();

@@ -24,7 +24,7 @@ export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps
   const next = useNext(trip, own, ownBid, remaining);
   const alone = figure === null || next.variant === 'decide' || trip.contact !== null;
   return (
-    <div className="row cardfoot">
+    <div className="row wrap cardfoot">
       {!alone && (
         <span className="grow">
           <span className="micro mute line">{figure.label}</span>

@@ -19,7 +19,7 @@ import { expectedArrival, safetyText, smsAddress, type Journey } from './safety-
 type SafetySheetProps = { journey: Journey; safety: Safety; open: boolean; onClose: () => void };
 
 /**
- * The trusted contacts, the exact text that is sent to them, and the choice of the app's reminders (mock 19).
+ * The trusted contacts, the exact text that is sent to them, and the choice of the app's reminders.
  */
 export function SafetySheet({ journey, safety, open, onClose }: SafetySheetProps) {
   const { t } = useLingui();

@@ -26,7 +26,7 @@ type UnsafeSheetProps = {
 
 /**
  * Whom a passenger turns to who does not feel safe: police and helpline first, her own people by SMS, a report last. It
- * makes no sound, and nothing of it reaches owner or driver (mock 37).
+ * makes no sound, and nothing of it reaches owner or driver.
  */
 export function UnsafeSheet({ journey, contacts, open, onClose, onAddPeople, onReport }: UnsafeSheetProps) {
   const { t } = useLingui();

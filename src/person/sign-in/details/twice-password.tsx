@@ -11,7 +11,7 @@ type TwicePasswordProps = {
   errors: { password: string | undefined; again: string | undefined };
 };
 
-/** The password and its repetition in one box, which says while typing whether the second agrees so far (mock 31). */
+/** The password and its repetition in one box, which says while typing whether the second agrees so far. */
 export function TwicePassword({ password = '', again = '', errors }: TwicePasswordProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
