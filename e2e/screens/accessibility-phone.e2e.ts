@@ -13,4 +13,4 @@ it('no screen has an accessibility violation or a target too small for a thumb o
     sideways: [],
     cut: [],
   });
-}, 240_000);
+}, 300_000);

@@ -15,4 +15,4 @@ it('no screen has an accessibility violation on a wide dark screen in English, o
     sideways: [],
     cut: [],
   });
-}, 240_000);
+}, 300_000);

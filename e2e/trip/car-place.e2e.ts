@@ -27,7 +27,7 @@ const isAt = ({ context }: Person, latitude: number, longitude: number): Promise
 
 /** Makes a link for her people where there is no net. @returns its path */
 async function makesLink(person: Person): Promise<string> {
-  await presses(person, 'আপনজনকে জানান');
+  await presses(person, /^আপনজন/);
   await presses(person, 'লাইভ লিংক বানান');
   await sees(person, 'এই ফোন নেট পেলে লিংকটি খুলবে');
   const sms = person.page.getByRole('link', { name: 'এসএমএসে পাঠান, নেট লাগবে না' });

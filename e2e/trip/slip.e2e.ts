@@ -99,6 +99,7 @@ describe('a confirmed trip', () => {
     await passenger.goesOffline();
     await goes(passenger, `/trip-details/${tripId}`);
     await sees(passenger, SETTLED);
+    await passenger.page.getByText('যা যা ঠিক হয়েছে').last().click();
     for (const words of ['ভাড়ার মধ্যে আছে', 'টোল, তেল/গ্যাস']) await sees(passenger, words);
     await passenger.page.getByText('Show in English').click();
     for (const words of ['The fare includes', 'Toll, Fuel']) await sees(passenger, words);

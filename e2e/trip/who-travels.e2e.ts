@@ -103,6 +103,7 @@ describe('who travels', () => {
     const tripId = new URL(passenger.page.url()).pathname.split('/').at(-1) ?? '';
     for (const person of [passenger, owner]) {
       await goes(person, `/trip-details/${tripId}`);
+      await person.page.getByText('যা যা ঠিক হয়েছে').last().click();
       await sees(person, 'মালিক কথা দিয়েছেন');
       const slip = await person.page.locator('.sliplines').allTextContents();
       expect(slip.join(' ')).toContain('হুইলচেয়ার আছে, ২ জন বড়, ১ শিশু, এসি চাই');

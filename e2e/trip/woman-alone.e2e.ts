@@ -103,6 +103,7 @@ it('is never shown as such before the agreement, and is answered by what is so',
   await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
   for (const person of [passenger, owner]) {
     await goes(person, `/trip-details/${tripId}`);
+    await person.page.getByText('যা যা ঠিক হয়েছে').last().click();
     await sees(person, 'মালিক কথা দিয়েছেন');
     const slip = (await person.page.locator('.sliplines').allTextContents()).join(' ');
     expect(slip).toContain('পরিবার বা নারী চালকের গাড়ি চান, ১ জন বড়');

@@ -68,7 +68,12 @@ function SafetyBody({ journey, safety }: Pick<SafetySheetProps, 'journey' | 'saf
         </li>
       </List>
       <Helplines />
-      {contacts.length > 0 && (
+      {contacts.length === 0 ? (
+        <a className={buttonClass({ variant: 'line', wide: true })} href={smsAddress([], text)}>
+          <Icon name="message-square" />
+          {t`By SMS, without the internet`}
+        </a>
+      ) : (
         <a
           className={buttonClass({ wide: true })}
           href={smsAddress(
