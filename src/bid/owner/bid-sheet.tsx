@@ -96,16 +96,7 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
     <Sheet open isPage low={refusedOnce} title={t`Your bid`} detail={detail} onClose={onClose}>
       {trip && aloud?.(asTrip(trip))}
       {foreign || over || trip === null ? (
-        <>
-          <Alert tone="wait">
-            {foreign
-              ? t`Car owners bid on trips that passengers ask for.`
-              : t`This trip takes no bids any more.`}
-          </Alert>
-          <Button wide onClick={onClose}>
-            {t`Back to the feed`}
-          </Button>
-        </>
+        <TakesNoBid foreign={foreign} onClose={onClose} />
       ) : (
         <>
           {outside?.(trip)}
@@ -122,6 +113,21 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
         </>
       )}
     </Sheet>
+  );
+}
+
+/** @param foreign whether the trip or the reader is of the other side */
+function TakesNoBid({ foreign, onClose }: { foreign: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Alert tone="wait">
+        {foreign ? t`Car owners bid on trips that passengers ask for.` : t`This trip takes no bids any more.`}
+      </Alert>
+      <Button wide onClick={onClose}>
+        {t`Back to the feed`}
+      </Button>
+    </>
   );
 }
 
