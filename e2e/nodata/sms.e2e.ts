@@ -4,6 +4,7 @@
  */
 import { expect, it, vi } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
+import { findings } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { bothSidesArrive } from '../support/two-sides.ts';
@@ -54,6 +55,13 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   const posted = await linkIn(market, '01000000001', /is posted/);
   await passenger.opens(posted);
   await sees(passenger, /রিকোয়েস্ট ফিডে উঠেছে/);
+  // it is seen wherever the trip is, as what an SMS said
+  for (const page of ['/trips', `/trip-bidding/${tripId}`]) {
+    await goes(passenger, page);
+    await sees(passenger, /এসএমএসে জানা/);
+    await sees(passenger, /রিকোয়েস্ট ফিডে উঠেছে/);
+    expect(await findings(passenger)).toEqual([]);
+  }
   await goes(passenger, '/outbox');
   await sees(passenger, 'এসএমএসে পৌঁছেছে, নেট পেলে মিলিয়ে নেব');
 
@@ -79,6 +87,11 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await delivers(market, '01000000001', await sendsBySms(passenger, 'bid.confirm'));
   await passenger.opens(await linkIn(market, '01000000001', /OK Tk/));
   await sees(passenger, 'বোর্ডিং পিন, গাড়িতে উঠে বলবেন');
+  await goes(passenger, '/trips');
+  await sees(passenger, /-তে কনফার্ম হয়েছে। ফোন নম্বর আর গাড়ির নম্বর ট্রিপের পাতায়।/);
+  await goes(passenger, `/trip-bidding/${tripId}`);
+  await sees(passenger, 'বোর্ডিং পিন, গাড়িতে উঠে বলবেন');
+  expect(await findings(passenger)).toEqual([]);
   await owner.opens(await linkIn(market, '01000000002', /YOU WON/));
   await sees(owner, /কনফার্ম হয়েছে/);
 
@@ -86,6 +99,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await Promise.all([passenger.comesBack(), owner.comesBack()]);
   await passenger.opens(`/trip-details/${tripId}`);
   await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
+  expect(await passenger.page.getByText(/এসএমএসে জানা/).count()).toBe(0);
   await goes(passenger, '/outbox');
   await expect
     .poll(async () => (await stored(passenger, 'outbox')).map(({ state }) => state))

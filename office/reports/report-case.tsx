@@ -8,6 +8,7 @@ import { KeyCaps } from '../kit/key-caps.tsx';
 import { useKeys } from '../kit/keys.ts';
 import { Party } from '../kit/party.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
+import { FaceProofs } from './face-proof.tsx';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
 import { writtenWords } from './written-words.ts';
 import { sentWords } from './sent-words.ts';
@@ -53,6 +54,7 @@ export function CaseStory({ report }: { report: ReportCase }) {
           </li>
         ))}
       </ol>
+      {report.face.length > 0 && <FaceProofs proofs={report.face} />}
       {report.phones.length > 0 && <PhoneActions phones={report.phones} />}
     </CasePane>
   );

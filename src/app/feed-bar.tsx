@@ -13,6 +13,12 @@ const FeedAloud = later(async () => {
   return aloud.FeedAloud;
 });
 
+/** What a car owner knows by SMS alone. */
+const SaidTrips = later(async () => {
+  const [trips] = await Promise.all([import('../outbox/sms/said-trips.tsx'), needTexts('outbox')]);
+  return trips.SaidTrips;
+});
+
 /** Replaces an empty list if the person has chosen only some districts. */
 export const EmptyArea = later(async () => {
   const [{ EmptyArea: Area }, { NewTripsSwitch }] = await Promise.all([
@@ -29,6 +35,7 @@ export function FeedBar({ search, offered }: { search: FeedSearch; offered: bool
   return (
     <>
       <InterestBar division={search.pdv} district={search.pdst} />
+      {!offered && <SaidTrips />}
       <FeedAloud filter={asFeedFilter(search)} offered={offered} />
     </>
   );

@@ -41,6 +41,12 @@ const ReturnLegCard = later(async () => {
   return card.ReturnLegCard;
 });
 
+// only phones that had no net have something to show
+const SaidOnTrip = later(async () => {
+  const [said] = await Promise.all([import('../outbox/sms/said-on-trip.tsx'), needTexts('outbox')]);
+  return said.SaidOnTrip;
+});
+
 const CounterCard = later(async () => (await import('../bid/owner/counter-card.tsx')).CounterCard);
 
 /**
@@ -97,6 +103,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
     >
       {trip === undefined && <SkeletonCard />}
       {trip === null && <TripNotHere tripId={slug} />}
+      {trip && <SaidOnTrip tripId={trip.id} />}
       {trip && <TripAloud trip={trip} as={bidding ? 'bids' : 'slip'} />}
       {trip &&
         countdown &&

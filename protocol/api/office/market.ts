@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { faceVerdicts } from '../../../domain/face/settling.ts';
 import { filedKinds, reportStatuses } from '../../../domain/report/report.ts';
 import { names } from '../common.ts';
 
@@ -51,6 +52,37 @@ const sentByPhone = type({
   name: 'string',
   refused: 'string | null',
 });
+/**
+ * Codes that two phones signed about a trip without a net. `bytes`, `hash`, `key`: in hexadecimal digits; `at`: by the signer's
+ * phone, null for bytes that cannot be read; `signed`: whether the key's signature is right; `certified`: whether the server had signed for the key; `answers`:
+ * whether it names the hash of the code before it, null for the first.
+ */
+const faceCode = type({
+  kind: "'request' | 'offer' | 'receipt'",
+  bytes: 'string',
+  hash: 'string',
+  at: 'string.date.iso | null',
+  by: 'string',
+  account: 'string',
+  key: 'string',
+  signed: 'boolean',
+  certified: 'boolean',
+  answers: 'boolean | null',
+});
+/**
+ * `previous`: the link of the owner's chain that the offer names, all zeros for the first; `fits`: whether it is the one that the
+ * server knows, null where it knows none.
+ */
+const faceProof = type({
+  verdict: type.enumerated(...faceVerdicts),
+  code: 'string | null',
+  known_at: 'string.date.iso',
+  link_no: 'number.integer',
+  previous: { named: 'string', fits: 'boolean | null' },
+  codes: faceCode.array(),
+});
+export type FaceProof = typeof faceProof.infer;
+
 export const ReportCase = OfficeReport.merge({
   id: 'string',
   reporter: person,
@@ -61,6 +93,8 @@ export const ReportCase = OfficeReport.merge({
   journey_at: 'string.date.iso',
   story: storyEvent.array(),
   phones: sentByPhone.array(),
+  /** What two phones signed about the trip, empty where they did not. */
+  face: faceProof.array(),
 });
 export type ReportCase = typeof ReportCase.infer;
 export const ReportCaseAnswer = type({ data: ReportCase });

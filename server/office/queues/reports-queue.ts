@@ -1,4 +1,6 @@
 /** Reports and disputes: the waiting ones, and the whole story of a trip. */
+import { faceProofsOf } from '../../face/proof-of-trip.ts';
+import { signingPoints } from '../../face/proven-codes.ts';
 import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import type { ReportCase } from '../../../protocol/api/office/market.ts';
@@ -54,6 +56,7 @@ export async function openCase(
   id: string,
   locale: Locale,
 ): Promise<ReportCase> {
+  const points = await signingPoints(context);
   return context.database.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ report: reports, trip: trips, review: ratings.review })
@@ -85,6 +88,7 @@ export async function openCase(
       journey_at: trip.journeyAt.toISOString(),
       story: await storyOf(tx, trip, report.reporterId),
       phones: await sentAbout(tx, trip.id, locale),
+      face: await faceProofsOf(tx, trip.id, points),
     };
   });
 }

@@ -1,34 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { bidIncludes } from '../../../domain/money/bid-includes.ts';
-import { carModels } from '../../../domain/car/car-models.ts';
-import { carWord, colourWord } from '../../../domain/car/car-names.ts';
-import { plateOfNumber } from '../../../domain/car/plate-number.ts';
-import { plateLines } from '../../../domain/car/plate.ts';
-import type { DownMessage, SaidBid } from '../../../protocol/nodata/down-messages.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useShownPhone } from '../../i18n/shown-phone.ts';
-import { PriceIncludes } from '../../money/parts/price-includes.tsx';
-import { timeText } from '../../../domain/base/date-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
-import { shapes } from '../../ui/cars/car-line.tsx';
-import { Plate } from '../../ui/cars/plate.tsx';
-import { Stars } from '../../ui/cars/stars.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { Hint } from '../../ui/status/hint.tsx';
-import { confirmSaidBid } from './answer-acts.ts';
-import { openAnswer, refusalIn, type OpenedAnswer, type OpenedCertificate } from './opened-answer.ts';
+import { openAnswer, type OpenedAnswer, type OpenedCertificate } from './opened-answer.ts';
+import { SaidMessage } from './said-message.tsx';
 import './sms.css';
-
-type Of<K extends DownMessage['kind']> = Extract<DownMessage, { kind: K }>;
 
 /** What an SMS said, opened without a net. @param text its link, or the whole SMS as it was pasted */
 export function AnswerScreen({ text }: { text: string }): ReactNode {
@@ -63,12 +44,9 @@ export function AnswerScreen({ text }: { text: string }): ReactNode {
     );
   if ('certificate' in answer) return <Renewed certificate={answer.certificate} />;
   const { message } = answer;
-  if (message.kind === 'refused') return <Refused message={message} />;
-  if (message.kind === 'bids') return <Bids message={message} />;
-  if (message.kind === 'agreed') return <Agreed message={message} />;
   if (message.kind === 'new_trip')
     return <Navigate to="/trip-booking/$slug" params={{ slug: message.tripId }} replace />;
-  return message.kind === 'posted' ? <Posted message={message} /> : null;
+  return message.kind === 'certificate' ? null : <SaidMessage message={message} />;
 }
 
 /** What another phone may believe of this person was renewed by SMS. */
@@ -87,159 +65,5 @@ function Renewed({ certificate: { until, isBlocked, owesTooMuch } }: OpenedCerti
         {t`Agree face to face, by codes`}
       </Link>
     </div>
-  );
-}
-
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
-
-function Refused({ message }: { message: Of<'refused'> }) {
-  const { i18n } = useLingui();
-  const error = refusalIn(message);
-  return <Alert tone="bad">{error && errorText(i18n, error)}</Alert>;
-}
-
-function Posted({ message: { result, tripNo, bidsCount, untilMinute } }: { message: Of<'posted'> }) {
-  const { t } = useLingui();
-  const { locale, digits } = useFormat();
-  const number = digits(tripNo);
-  const bids = digits(bidsCount);
-  const until = timeText(clockOf(untilMinute), locale);
-  const said: Record<typeof result, string> = {
-    posted: t`The request is in the feed. Bids so far: ${bids}.`,
-    choosing: t`Bidding is over. Bids: ${bids}.`,
-    agreed: t`Agreed`,
-    canceled: t`The trip is canceled.`,
-    expired: t`The trip is over: nobody was chosen in time.`,
-    bid_in: t`Your bid is in. Result by ${until}.`,
-    bid_lost: t`Your bid was not chosen.`,
-    bid_withdrawn: t`Your bid is taken back.`,
-    known: t`It was there already: nothing has changed.`,
-  };
-  return (
-    <Card label={t`Trip ${number}`}>
-      <b className="line">{t`Trip ${number}`}</b>
-      <span>{said[result]}</span>
-      {result === 'posted' && <Hint icon="clock">{t`Choose until ${until}`}</Hint>}
-    </Card>
-  );
-}
-
-function Bids({ message }: { message: Of<'bids'> }) {
-  const { t } = useLingui();
-  const { locale, digits, taka } = useFormat();
-  const dbs = useDbs();
-  const navigate = useNavigate();
-  const { bids, untilMinute, bidsCount } = message;
-  const [chosen, setChosen] = useState(bids[0]?.no ?? 0);
-  const [isUnknown, setUnknown] = useState(false);
-  const bid = bids.find(({ no }) => no === chosen);
-  const until = timeText(clockOf(untilMinute), locale);
-  const count = digits(bidsCount);
-  const price = bid ? taka(bid.price) : '';
-  const confirm = async (): Promise<void> => {
-    if (!bid || !(await confirmSaidBid(dbs, message, bid))) return setUnknown(true);
-    await navigate({ to: '/outbox', replace: true });
-  };
-  return (
-    <div className="col g3">
-      <div className="row">
-        <h2 className="grow">{t`${count} bids`}</h2>
-        <span className="small mute">{t`Until ${until}`}</span>
-      </div>
-      {bids.map((each) => (
-        <BidChoice
-          key={each.no}
-          bid={each}
-          checked={each.no === chosen}
-          onChange={() => setChosen(each.no)}
-        />
-      ))}
-      <Hint icon="cloud-off">{t`Photos and names are seen when there is a net.`}</Hint>
-      <Hint icon="hourglass">{t`Nothing is settled before the answer.`}</Hint>
-      {isUnknown && <Alert tone="bad">{t`This phone does not know the trip. Try with a net.`}</Alert>}
-      <Button wide icon="message-square" disabled={!bid} onClick={() => void confirm()}>
-        {t`Confirm for ${price}, by SMS`}
-      </Button>
-    </div>
-  );
-}
-
-type BidChoiceProps = { bid: SaidBid; checked: boolean; onChange: () => void };
-
-function BidChoice({ bid, checked, onChange }: BidChoiceProps) {
-  const { t } = useLingui();
-  const { locale, digits, taka, number } = useFormat();
-  const model = carModels.find(({ id }) => id === bid.modelId);
-  const name = model ? [carWord(model.brand, locale), carWord(model.model, locale)].join(' ') : t`Car`;
-  const year = bid.year > 0 ? digits(bid.year) : '';
-  const details = [colourWord(bid.colour, locale), bid.airConditioned ? t`AC` : ''].filter(Boolean);
-  const rating = bid.rating === null ? null : bid.rating / 10;
-  const shownRating = number(rating ?? 0, 1);
-  return (
-    <label className="smsbid">
-      <CarDrawing shape={shapes[bid.carType]} paint={paintOf(bid.colour)} />
-      <span className="row">
-        <span className="price">{taka(bid.price)}</span>
-        {rating !== null && <Stars value={rating} label={t`Rating ${shownRating}`} />}
-      </span>
-      <input type="radio" className="native" name="bid" checked={checked} onChange={onChange} />
-      <span className="radio" />
-      <span className="small">
-        <b className="line">
-          {name} {year}
-        </b>
-        <span className="mute line">{details.join(', ')}</span>
-      </span>
-      <span className="holds">
-        <PriceIncludes includes={bidIncludes.filter((_, at) => (bid.includes & (1 << at)) !== 0)} />
-      </span>
-    </label>
-  );
-}
-
-function Agreed({ message }: { message: Of<'agreed'> }) {
-  const { t } = useLingui();
-  const { locale, digits, taka } = useFormat();
-  const shownPhone = useShownPhone();
-  const { pin, price, tripNo } = message;
-  const number = digits(tripNo);
-  const plate = plateOfNumber(message.plate);
-  const lines = plate === null ? null : plateLines(plate, locale);
-  const phone = `+8801${String(message.phone).padStart(9, '0')}`;
-  return (
-    <Card label={t`Agreed`}>
-      <div className="col g3">
-        <b className="line">
-          <Icon name="circle-check" size="s" /> {t`Trip ${number} is agreed`}
-        </b>
-        {lines && <Plate area={lines.area} number={lines.number} large />}
-        {pin !== null && (
-          <div className="row">
-            <span className="grow">{t`Boarding PIN, to be said in the car`}</span>
-            <b className="price">{digits(String(pin).padStart(4, '0'))}</b>
-          </div>
-        )}
-        <div className="row">
-          <span className="grow">{pin === null ? t`The passenger` : t`The car owner`}</span>
-          <b>{shownPhone(phone)}</b>
-        </div>
-        <div className="row">
-          <span className="grow">{t`Fare`}</span>
-          <span className="price">{taka(price)}</span>
-        </div>
-        <div className="two">
-          <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
-            <Icon name="phone" size="s" />
-            {t`Call`}
-          </a>
-          <a className={buttonClass({ variant: 'line', small: true })} href={`sms:${phone}`}>
-            <Icon name="message-square" size="s" />
-            {t`SMS`}
-          </a>
-        </div>
-        <Hint icon="check-check">{t`Settled on the server. Name and photo come with the net.`}</Hint>
-      </div>
-    </Card>
   );
 }

@@ -71,7 +71,9 @@ export const refusalIn = (message: DownMessage): CodedError | null =>
 
 async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
   const { outbox } = dbs.outbox;
-  await dbs.outbox.said.put(said);
+  // opened again it was said when it was opened first
+  const before = await dbs.outbox.said.get(said.id);
+  await dbs.outbox.said.put(before ? { ...said, at: before.at } : said);
   const { message } = said;
   const row = await outbox.filter((each) => each.sms?.key === said.key && isAnswerTo(message, each)).first();
   if (!row?.sms || (row.state !== 'waiting' && row.state !== 'sending')) return;

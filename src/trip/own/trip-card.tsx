@@ -14,6 +14,7 @@ import { TripMeta } from '../parts/trip-meta.tsx';
 import { TripRoad } from '../parts/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { PostingTime, postingOf } from './posting-time.tsx';
+import { SaidLine } from './said-line.tsx';
 import { TripCardFoot } from './trip-card-foot.tsx';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
@@ -79,6 +80,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
       <TripRoad trip={trip} />
       <TripMeta trip={trip} />
       <PostingTime trip={trip} />
+      <SaidLine tripId={trip.id} />
       {trip.contact && <CounterpartLine contact={trip.contact} />}
       <TripCountdown remaining={remaining} choosing={own && !offered} />
       <TripCardFoot trip={trip} own={own} ownBid={ownBid} remaining={remaining} />

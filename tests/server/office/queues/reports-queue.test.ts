@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
+import { base64url, fromBase64url } from '../../../../protocol/nodata/base64url.ts';
 import type { Actor } from '../../../../server/act/act.ts';
+import { agreesFace, packedRequest } from '../../../../testkit/face-phones.ts';
 import { operatorAt } from '../../../../testkit/office.ts';
 import { at } from '../../../../testkit/server.ts';
 import { serverOfFile } from '../../../../testkit/test-market.ts';
@@ -150,4 +152,48 @@ it('shows what was asked before the agreement: all of it to a passenger’s repo
   expect(await storyTo(passenger)).toMatchObject([...own, other]);
   expect(await storyTo(rival)).toMatchObject([other]);
   expect(await storyTo(owner)).toMatchObject(own);
+});
+
+it('has what two phones signed about a trip face to face, each signature checked, for a dispute', async () => {
+  const { context } = server.app;
+  const her = await market.person('customer');
+  const request = packedRequest(market, 72);
+  const args = await agreesFace(context, { passenger: her, owner, carId: car_id }, request);
+  expect(await market.act(owner, { name: 'face.agree', args })).toMatchObject({ ok: true });
+  const dispute = {
+    id: uuidv7(),
+    trip_id: request.id,
+    kind: 'did_not_come' as const,
+    text: 'he says he never agreed',
+  };
+  expect(await market.act(her, { name: 'report.create', args: dispute })).toMatchObject({ ok: true });
+  const proofs = async () => at((await support.call('GET', `reports/${dispute.id}`)).body, 'data', 'face');
+  const right = { signed: true, certified: true, bytes: expect.stringMatching(/^[\da-f]+$/) };
+  expect(await proofs()).toMatchObject([
+    {
+      verdict: 'agreed',
+      link_no: 1,
+      previous: { named: '0000000000000000', fits: null },
+      codes: [
+        { kind: 'request', by: her.name, account: her.id, answers: null, ...right },
+        { kind: 'offer', by: owner.name, account: owner.id, answers: true, ...right },
+        { kind: 'receipt', by: her.name, account: her.id, answers: true, ...right },
+      ],
+    },
+  ]);
+  // a byte of the stored offer that is not as he signed it is seen
+  const bytes = fromBase64url(args.offer);
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await context.database.query('update face_links set offer = $1 where trip_id = $2', [
+    base64url(bytes),
+    request.id,
+  ]);
+  expect(await proofs()).toMatchObject([
+    { codes: [{ signed: true }, { signed: false, certified: true }, { signed: true, answers: false }] },
+  ]);
+  // what cannot be read at all is shown as it is stored
+  await context.database.query(`update face_links set receipt = 'AAAA' where trip_id = $1`, [request.id]);
+  expect(await proofs()).toMatchObject([
+    { codes: [{ kind: 'request' }, { kind: 'offer' }, { kind: 'receipt', bytes: '000000', signed: false }] },
+  ]);
 });

@@ -1,0 +1,81 @@
+/** What SMS said of trips while there was no net: it lies under what this phone shows until the server's own rows cover it. */
+import { endOf } from '../../../protocol/nodata/small-ids.ts';
+import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
+import type { FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { subjectKey } from '../outbox/actions.ts';
+import type { SaidRow } from '../outbox/outbox-rows.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+/** An answer about one trip. */
+export type SaidOfTrip = SaidRow & {
+  message: Exclude<DownMessage, { kind: 'certificate' | 'new_trip' }>;
+};
+
+const isAnswer = (row: SaidRow): row is SaidOfTrip =>
+  row.message.kind !== 'certificate' && row.message.kind !== 'new_trip';
+
+/** The counter of an SMS stands behind its key in the row's id. */
+const counterOf = ({ id }: SaidRow): number => Number(id.split(':')[1] ?? 0);
+
+const over: readonly TripRow['status'][] = ['started', 'completed', 'canceled'];
+
+/** Whether the server's row, read before the SMS was opened, says as much or more. */
+function isBehind({ message }: SaidOfTrip, row: TripRow | undefined): boolean {
+  if (!row || message.kind === 'refused') return false;
+  if (over.includes(row.status)) return true;
+  if (message.kind === 'agreed') return row.contact !== null;
+  const isOpen = message.result === 'posted' || message.result === 'choosing';
+  return (
+    isOpen &&
+    (row.status === 'hold' || (row.status !== 'draft' && (row.bids_count ?? 0) >= message.bidsCount))
+  );
+}
+
+/**
+ * The last that an SMS said of this trip; null once a pull has come after it, or the server's row says as much. A refusal goes
+ * with its action.
+ */
+export async function saidOfTrip({ mirror, outbox }: UserDbs, tripId: string): Promise<SaidOfTrip | null> {
+  const answers = (await outbox.said.toArray()).filter(isAnswer);
+  if (answers.length === 0) return null;
+  const [position, row, actions, keys] = await Promise.all([
+    mirror.position.get('position'),
+    mirror.trips.get(tripId),
+    outbox.outbox.where('about').equals(subjectKey('trip', tripId)).toArray(),
+    outbox.nodata.toArray(),
+  ]);
+  const isOfTrip = ({ key, message }: SaidOfTrip): boolean =>
+    message.kind === 'refused'
+      ? actions.some(
+          ({ id, state, sms }) =>
+            state === 'refused' &&
+            sms?.key === key &&
+            sms.counter === message.about &&
+            endOf(id) === message.end,
+        )
+      : message.tripEnd === endOf(tripId) &&
+        (row === undefined || row.number === message.tripNo || row.number === 0);
+  const madeAt = (key: number): number => keys.find(({ no }) => no === key)?.madeAt ?? 0;
+  const last = answers
+    .filter(isOfTrip)
+    .toSorted((a, b) => madeAt(a.key) - madeAt(b.key) || counterOf(a) - counterOf(b))
+    .at(-1);
+  if (!last || last.at < (position?.pulledAt ?? 0) || isBehind(last, row)) return null;
+  // who has chosen among them does not choose again
+  const hasChosen = actions.some(({ name, state }) => name === 'bid.confirm' && state !== 'refused');
+  return last.message.kind === 'bids' && hasChosen ? null : last;
+}
+
+/** New requests that this phone knows by SMS alone and may still be bid on, newest first, each with when it was opened. */
+export async function saidTrips({ mirror, outbox }: UserDbs): Promise<{ trip: FeedRow; at: number }[]> {
+  const rows = (await outbox.said.toArray()).flatMap(({ trip, at }) => (trip ? [{ trip, at }] : []));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ trip }) => trip.id);
+  const [feed, own] = await Promise.all([mirror.feed.bulkGet(ids), mirror.trips.bulkGet(ids)]);
+  const now = correctedNow();
+  return rows
+    .filter((_, at) => !feed[at] && !own[at])
+    .filter(({ trip }) => Date.parse(trip.bids_until) > now)
+    .toSorted((a, b) => b.at - a.at);
+}

@@ -1,0 +1,112 @@
+/** What SMS said of a trip lies under the server's rows: seen until they say as much, the newest only, of this trip only. */
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, expect, it } from 'vitest';
+import { numberOfRefusal } from '../../../protocol/nodata/code-numbers.ts';
+import type { AboutTrip, DownMessage } from '../../../protocol/nodata/down-messages.ts';
+import { endOf } from '../../../protocol/nodata/small-ids.ts';
+import { saidOfTrip, saidTrips } from '../../../src/db/mirror/said-of-trip.ts';
+import type { NodataKeyRow } from '../../../src/db/outbox/outbox-rows.ts';
+import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
+import { correctedNow } from '../../../src/platform/clock.ts';
+
+const AT = 1_000_000;
+let dbs: UserDbs;
+let tripId: string;
+let about: AboutTrip;
+
+beforeEach(async () => {
+  dbs = dbsOf(uuidv7());
+  tripId = uuidv7();
+  about = { about: 3, tripEnd: endOf(tripId), tripNo: 42, result: 'posted', bidsCount: 2, untilMinute: 700 };
+  await dbs.outbox.nodata.bulkAdd([
+    { no: 1, madeAt: 10 } as NodataKeyRow,
+    { no: 2, madeAt: 20 } as NodataKeyRow,
+  ]);
+});
+
+const said = (message: DownMessage, { key = 1, counter = 1, at = AT } = {}) =>
+  dbs.outbox.said.put({ id: `${key}:${counter}`, key, at, message });
+const hasRow = (row: object) =>
+  dbs.mirror
+    .table('trips')
+    .put({ id: tripId, number: 42, status: 'active', bids_count: 0, contact: null, ...row });
+const pulled = (pulledAt: number) =>
+  dbs.mirror.table('position').put({ key: 'position', cursor: {}, back: null, pulledAt });
+const action = (row: object) =>
+  dbs.outbox.table('outbox').add({ id: uuidv7(), about: [`trip:${tripId}`], after: [], attempts: 1, ...row });
+const kind = async () => (await saidOfTrip(dbs, tripId))?.message.kind ?? null;
+const agreed = () =>
+  ({
+    kind: 'agreed',
+    ...about,
+    result: 'agreed',
+    bidNo: 1,
+    price: 4800,
+    phone: 712_345_678,
+    plate: 7,
+    pin: 1234,
+  }) satisfies DownMessage;
+
+it('is seen under a trip that is only on this phone, and of no other trip', async () => {
+  expect(await kind()).toBeNull();
+  await said({ kind: 'posted', ...about });
+  expect(await kind()).toBe('posted');
+  expect(await saidOfTrip(dbs, uuidv7())).toBeNull();
+});
+
+it('is the last by the counter of the SMS, whichever was opened last, and of the newest keys', async () => {
+  await said(agreed(), { counter: 3, at: AT });
+  await said({ kind: 'bids', ...about, bids: [] }, { counter: 2, at: AT + 5 });
+  expect(await kind()).toBe('agreed');
+  await said({ kind: 'posted', ...about, result: 'canceled' }, { key: 2, counter: 1 });
+  expect((await saidOfTrip(dbs, tripId))?.message).toMatchObject({ result: 'canceled' });
+});
+
+it('vanishes with a pull after it, not with one before', async () => {
+  await said(agreed());
+  await hasRow({});
+  await pulled(AT - 1);
+  expect(await kind()).toBe('agreed');
+  await pulled(AT + 1);
+  expect(await kind()).toBeNull();
+});
+
+it('vanishes where the row says as much, though the SMS was opened later', async () => {
+  await said({ kind: 'bids', ...about, bids: [] });
+  await hasRow({ bids_count: 1 });
+  expect(await kind()).toBe('bids');
+  await hasRow({ bids_count: 2 });
+  expect(await kind()).toBeNull();
+  await said(agreed(), { counter: 2 });
+  expect(await kind()).toBe('agreed');
+  await hasRow({ status: 'hold', contact: { name: 'Karim' } });
+  expect(await kind()).toBeNull();
+  await hasRow({ status: 'canceled' });
+  expect(await kind()).toBeNull();
+});
+
+it('says no bids any more once one of them is chosen', async () => {
+  await said({ kind: 'bids', ...about, bids: [] });
+  await action({ name: 'bid.confirm', state: 'waiting' });
+  expect(await kind()).toBeNull();
+});
+
+it('says a refusal as long as its action is there', async () => {
+  const id = uuidv7();
+  await said({ kind: 'refused', about: 3, end: endOf(id), code: numberOfRefusal('trip_closed'), value: 0 });
+  expect(await kind()).toBeNull();
+  await action({ id, name: 'bid.place', state: 'refused', sms: { key: 1, counter: 3 } });
+  expect(await kind()).toBe('refused');
+  await dbs.outbox.outbox.where({ id }).delete();
+  expect(await kind()).toBeNull();
+});
+
+it('lists the requests that are known by SMS alone, until they are over or their row is here', async () => {
+  const open = { id: uuidv7(), bids_until: new Date(correctedNow() + 60_000).toISOString() };
+  const over = { id: uuidv7(), bids_until: new Date(correctedNow() - 60_000).toISOString() };
+  for (const trip of [open, over])
+    await dbs.outbox.table('said').put({ id: trip.id, key: 1, at: AT, message: { kind: 'new_trip' }, trip });
+  expect((await saidTrips(dbs)).map(({ trip }) => trip.id)).toEqual([open.id]);
+  await dbs.mirror.table('feed').put({ ...open, created_at: '' });
+  expect(await saidTrips(dbs)).toEqual([]);
+});
