@@ -150,6 +150,68 @@ export const smsAttacks: Attack[] = [
     },
   },
   {
+    name: 'an SMS with bytes of chance of every kind and length, rightly sealed by a modified app',
+    run: async (target) => {
+      const { person, phone } = await phoneOf(target);
+      let sender = 0;
+      for (let kind = 0; kind < 10; kind++)
+        for (let length = 0; length <= 48; length += kind < 8 ? 1 : 12) {
+          const text = await phone.writeBytes(kind, randomBytes(length));
+          await sends(target, `01311${100_000 + Math.floor(sender++ / 50)}`, text);
+        }
+      await worked(target);
+      held((await tripsOf(target, person)) === 0, 'one made a trip');
+      const waiting = await target.rows(`select 1 as one from sms_in where state = 'waiting'`);
+      held(waiting.length === 0, 'one is never judged');
+      held((await target.messages(person.phone)).length <= 20, 'too many were answered');
+      const after = request();
+      const { person: other, phone: good } = await phoneOf(target);
+      await sends(target, other.phone, await good.write(after));
+      await worked(target);
+      held((await tripsOf(target, other)) === 1, 'the next right one does not act');
+    },
+  },
+  {
+    name: 'SMS that cancel other people’s requests and choose for them, by number and by id',
+    run: async (target) => {
+      const { person, phone } = await phoneOf(target);
+      const asked = request();
+      await sends(target, person.phone, await phone.write(asked));
+      await worked(target);
+      const [trip] = await target.rows('select id, number from trips where creator_id = $1', [person.id]);
+      const [id, no] = [String(trip?.['id']), Number(trip?.['number'])];
+      const stranger = await phoneOf(target);
+      const confirm = { kind: 'confirm' as const, tripNo: no, bidNo: 1, price: 5000, backupNo: 0 };
+      for (const message of [
+        { kind: 'cancel' as const, id: uuidv7(), trip: { no }, reason: 'others' as const },
+        { kind: 'cancel' as const, id: uuidv7(), trip: { id }, reason: 'others' as const },
+        { ...confirm, id: uuidv7(), byId: false },
+        { ...confirm, id: uuidv7(), byId: true },
+      ])
+        await sends(target, person.phone, await stranger.phone.write(message));
+      await worked(target);
+      const [left] = await target.rows('select status from trips where id = $1', [id]);
+      held(left?.['status'] === 'active', `the trip is ${String(left?.['status'])}`);
+      const said = await target.messages(stranger.person.phone);
+      held(
+        said.every((text) => !text.includes('>')),
+        'a stranger heard of the trip',
+      );
+    },
+  },
+  {
+    name: 'a flood by one phone’s keys, from two hundred numbers',
+    run: async (target) => {
+      const { person, phone } = await phoneOf(target);
+      const texts: string[] = [];
+      for (let count = 0; count < 200; count++) texts.push(await phone.write(request()));
+      await Promise.all(texts.map((text, at) => sends(target, `01911${String(at).padStart(6, '0')}`, text)));
+      await worked(target);
+      held((await tripsOf(target, person)) <= 20, 'more than twenty acted');
+      held((await target.messages(person.phone)).length <= 40, 'too many were answered');
+    },
+  },
+  {
     name: 'the link of another’s answer: whoever opens it gets the same page as for any letters',
     run: async (target) => {
       const { person, phone } = await phoneOf(target);

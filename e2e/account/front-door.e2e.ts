@@ -27,6 +27,7 @@ const publicPages = [
   ['/contact', '৯৯৯'],
   ['/terms-conditions', 'কমিশন'],
   ['/privacy-policy', 'নম্বর'],
+  ['/without-net', 'সামনাসামনি'],
   ['/before-sign-in', 'চালক'],
 ] as const;
 const VIEWS = [PHONE, WIDE];
@@ -227,7 +228,7 @@ describe('a visitor', () => {
   it('reads the public pages, and is told of an address that does not exist', async () => {
     const visitor = await arrives();
     await watchesForms(visitor.page);
-    for (const path of ['/about', '/contact', '/terms-conditions', '/privacy-policy']) {
+    for (const path of ['/about', '/contact', '/terms-conditions', '/privacy-policy', '/without-net']) {
       await visitor.opens(path);
       await sees(visitor, visitor.page.locator('main h1, .screen h1'));
       expect(new URL(visitor.page.url()).pathname).toBe(path);

@@ -13,6 +13,7 @@ export const openScreens = [
   '/contact',
   '/terms-conditions',
   '/privacy-policy',
+  '/without-net',
   '/nowhere',
 ];
 export const customerScreens = [

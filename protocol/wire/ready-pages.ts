@@ -14,6 +14,7 @@ export const READY_PAGES = {
   '/contact': 'contact',
   '/terms-conditions': 'terms-conditions',
   '/privacy-policy': 'privacy-policy',
+  '/without-net': 'without-net',
 } as const;
 
 export type ReadyPage = (typeof READY_PAGES)[keyof typeof READY_PAGES];

@@ -329,7 +329,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'nodata-settings', who: 'provider', go: opens('/outbox#settings', '.nodata-rows') },
-  { name: 'nodata-how', who: 'provider', go: opens('/outbox#how', '.steps-list') },
+  { name: 'nodata-how', who: 'provider', go: opens('/without-net', '.steps-list') },
   {
     name: 'outbox-sms',
     who: 'provider',

@@ -139,5 +139,6 @@ export const visitorScenes: readonly Scene[] = [
   { name: 'about', who: 'visitor', go: opens('/about') },
   { name: 'contact', who: 'visitor', go: opens('/contact') },
   { name: 'terms', who: 'visitor', go: opens('/terms-conditions') },
+  { name: 'without-net', who: 'visitor', go: opens('/without-net') },
   { name: 'privacy', who: 'visitor', go: opens('/privacy-policy') },
 ];

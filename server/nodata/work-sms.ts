@@ -151,8 +151,8 @@ async function acted(
     action = expanded(message, { now: row.at.getTime(), book });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    // the SMS that asks for the trip may still be under way
-    const mayCome = 'trip' in message && 'id' in message.trip;
+    // the SMS that asks for the trip, or bids on it, may still be under way
+    const mayCome = message.kind === 'withdraw' || ('trip' in message && 'id' in message.trip);
     if (mayCome && context.now() - row.at.getTime() < OVERTAKES_MS) return null;
     return refuseUnseen(context, actor, { id: message.id, name: nameOfKind[message.kind] });
   }

@@ -5,21 +5,21 @@ import { OutboxScreen } from '../outbox/outbox-screen.tsx';
 import { tryNow } from '../sync/client.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Page } from '../app/page.tsx';
-import { useAnswerTitle, useNodataTitles } from '../outbox/sms/answer-title.ts';
+import { useAnswerTitle, useNodataTitle } from '../outbox/sms/answer-title.ts';
 
 const AnswerScreen = lazy(async () => ({
   default: (await import('../outbox/sms/answer-screen.tsx')).AnswerScreen,
 }));
 
-const NodataPage = lazy(async () => ({
-  default: (await import('../outbox/sms/nodata-settings.tsx')).NodataPage,
+const NodataSettings = lazy(async () => ({
+  default: (await import('../outbox/sms/nodata-settings.tsx')).NodataSettings,
 }));
 
 /** The link of an SMS leads here with its letters behind the hash, which no server sees (`src/sw/app-shell.ts`). */
 export function OutboxRoute(): ReactNode {
   const { t } = useLingui();
   const answerTitle = useAnswerTitle();
-  const nodataTitles = useNodataTitles();
+  const nodataTitle = useNodataTitle();
   const hash = useLocation({ select: (location) => location.hash });
   if (hash.startsWith('s/'))
     return (
@@ -29,11 +29,11 @@ export function OutboxRoute(): ReactNode {
         </Suspense>
       </Page>
     );
-  if (hash === 'settings' || hash === 'how')
+  if (hash === 'settings')
     return (
-      <Page title={nodataTitles[hash]} backTo="/outbox" narrow>
+      <Page title={nodataTitle} backTo="/outbox" narrow>
         <Suspense>
-          <NodataPage page={hash} />
+          <NodataSettings />
         </Suspense>
       </Page>
     );

@@ -22,6 +22,8 @@ import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
 import { startDrawings } from '../ui/icons/icon-drawings.ts';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { informationTitles } from './information-titles.ts';
+import { WithoutNetPage } from './without-net.tsx';
+import { withoutNetTitle } from '../site/information/without-net.tsx';
 import { AboutRoute, ContactPage, PrivacyRoute, TermsRoute } from './information.tsx';
 
 const nothing = (): void => undefined;
@@ -83,6 +85,12 @@ const pages: Record<ReadyPage, Page> = {
   },
   'terms-conditions': { ...information, title: informationTitles.terms, screen: TermsRoute },
   'privacy-policy': { ...information, title: informationTitles.privacy, screen: PrivacyRoute },
+  'without-net': {
+    ...information,
+    route: 'src/routes/without-net.tsx',
+    title: withoutNetTitle,
+    screen: () => <WithoutNetPage sms={undefined} called={undefined} />,
+  },
 };
 
 const drawings = Object.entries({ ...startDrawings, ...screenDrawings, ...furtherDrawings });

@@ -42,31 +42,22 @@ const home = createRoute({
   component: lazyScreen(() => import('./home.tsx'), 'HomeRoute', 'feed/home', 'trip/own'),
 });
 
+/** A page that everybody may read. */
+const informs = <P extends string>(
+  path: P,
+  name: 'AboutRoute' | 'ContactRoute' | 'TermsRoute' | 'PrivacyRoute',
+) => createRoute({ ...outside, path, component: lazyScreen(information, name, 'site/information') });
+
 const open = [
+  informs('/about', 'AboutRoute'),
+  informs('/about-us', 'AboutRoute'),
+  informs('/contact', 'ContactRoute'),
+  informs('/terms-conditions', 'TermsRoute'),
+  informs('/privacy-policy', 'PrivacyRoute'),
   createRoute({
     ...outside,
-    path: '/about',
-    component: lazyScreen(information, 'AboutRoute', 'site/information'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/about-us',
-    component: lazyScreen(information, 'AboutRoute', 'site/information'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/contact',
-    component: lazyScreen(information, 'ContactRoute', 'site/information'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/terms-conditions',
-    component: lazyScreen(information, 'TermsRoute', 'site/information'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/privacy-policy',
-    component: lazyScreen(information, 'PrivacyRoute', 'site/information'),
+    path: '/without-net',
+    component: lazyScreen(() => import('./without-net.tsx'), 'WithoutNetRoute', 'site/information'),
   }),
   createRoute({
     ...outside,

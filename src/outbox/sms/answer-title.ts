@@ -6,8 +6,8 @@ export function useAnswerTitle(): string {
   return t`Answer by SMS`;
 }
 
-/** The titles of the pages about what goes without a net. */
-export function useNodataTitles(): { settings: string; how: string } {
+/** The title of the page of what this phone can do without a net. */
+export function useNodataTitle(): string {
   const { t } = useLingui();
-  return { settings: t`Without a net`, how: t`How it goes without a net` };
+  return t`Without a net`;
 }

@@ -22,19 +22,14 @@ import { chooseSmsOfTrips } from './answer-acts.ts';
 import { PasteAnswer } from './paste-answer.tsx';
 import { newestKeys } from './prepared-sms.ts';
 import { RenewBySms } from './renew-by-sms.tsx';
-import { WithoutNet } from './without-net.tsx';
 import { saveSmsChoices, smsChoices, type SmsChoices } from './sms-choices.ts';
 import './sms.css';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What goes without a net, as one chunk. @param page `how`: for people to read; `settings`: of this phone */
-export const NodataPage = ({ page }: { page: 'settings' | 'how' }) =>
-  page === 'how' ? <WithoutNet /> : <NodataSettings />;
-
 /** What this phone can do without a net, and what the person wants of it (mock 60). */
-function NodataSettings() {
+export function NodataSettings() {
   const known = useView(
     async (dbs) => ({
       profile: (await ownProfileView(dbs)) ?? null,
@@ -153,8 +148,7 @@ function FurtherRows({ type }: Pick<ProfileRow, 'type'>) {
   return (
     <ul className="card list index">
       <IndexRow
-        to="/outbox"
-        hash="how"
+        to="/without-net"
         icon="info"
         name={t`How it goes without a net`}
         value={t`By SMS, by a missed call, face to face`}

@@ -13,6 +13,9 @@ export function About({ visitor }: { visitor: boolean }) {
         <p>{t`The fare is agreed before the journey. Nobody is asked for more on the road than what both have confirmed.`}</p>
         <p>{t`Your phone number is yours. Only after you confirm a bid do the two of you see each other’s number.`}</p>
         <p>{t`A weak net must not stop a journey. What you have seen stays on your phone, and what you do is kept there until the net returns.`}</p>
+        <Link className="row tapline" to="/without-net">
+          {t`How it goes without a net`}
+        </Link>
       </Passage>
       <Passage title={t`What it costs`}>
         <p>{t`Passengers pay nothing to us. Car owners pay a commission of 10% of the agreed fare, and only after the journey is completed. Before sending a bid the owner sees what stays after it.`}</p>

@@ -27,6 +27,9 @@ export function Help() {
       <Link className={buttonClass({ variant: 'soft', wide: true })} to="/video-tutorial">
         {t`How to use the app, step by step`}
       </Link>
+      <Link className={buttonClass({ variant: 'soft', wide: true })} to="/without-net">
+        {t`How it goes without a net`}
+      </Link>
       {own.length > 0 && (
         <section className="col">
           <h2>{t`Just now`}</h2>

@@ -50,6 +50,9 @@ export function Welcome() {
       <Link className="row small tapline" to="/before-sign-in">
         {t`How it works`}
       </Link>
+      <Link className="row small tapline" to="/without-net">
+        {t`How it goes without a net`}
+      </Link>
     </section>
   );
 }

@@ -20,19 +20,24 @@ beforeEach(async () => {
   passenger = await people.passenger();
 });
 
+/** Takes one that waits. */
+async function takes(text: string): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  await takeSms(context, { from: '+8801711000000', text }, (...given) => {
+    const work = workSms(...given);
+    works.push(work);
+    return work;
+  });
+  await Promise.all(works);
+}
+
 it('a phone that was put back cancels what its person means, never an earlier request with the same counter', async () => {
   const { message: before } = await people.asks(passenger);
   const second = request(context.now());
   expect((await arrives(await passenger.phone.write(second, 1)))['state']).toBe('conflicting');
   const cancel = { kind: 'cancel' as const, reason: 'not_needed' as const, trip: { id: second.tripId } };
   const text = await passenger.phone.write({ ...cancel, id: idAt(context.now()) });
-  const works: Promise<unknown>[] = [];
-  await takeSms(context, { from: passenger.number, text }, (...given) => {
-    const work = workSms(...given);
-    works.push(work);
-    return work;
-  });
-  await Promise.all(works);
+  await takes(text);
   expect(await tripOf(before.tripId)).toMatchObject({ status: 'active' });
   market.pass(31 * MINUTE);
   await workWaiting(context, 10);
@@ -58,6 +63,18 @@ it('what was refused for want of what it names stays refused: by a late copy, an
   expect(await query('select 1 from bids where provider_id = $1', [rahim.actor.id])).toEqual([]);
   await arrives(await rahim.phone.write({ kind: 'again', about: 1 }));
   expect(await lastHeard(rahim)).toMatchObject(said);
+});
+
+it('a withdrawal that overtakes its bid waits for it', async () => {
+  const { no } = await people.asks(passenger);
+  const rahim = await owner();
+  const placed = await rahim.phone.write(bid(context.now(), no));
+  const back = { kind: 'withdraw' as const, id: idAt(context.now()), trip: { no } };
+  await takes(await rahim.phone.write(back));
+  await arrives(placed);
+  market.pass(2 * MINUTE);
+  await workWaiting(context, 10);
+  expect(await lastHeard(rahim)).toMatchObject({ about: 2, result: 'bid_withdrawn' });
 });
 
 it('what came with data before its SMS, which names what is not there, has its own result', async () => {

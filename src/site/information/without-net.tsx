@@ -1,21 +1,26 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useMarket } from '../../db/device/use-market.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useView } from '../../sync/use-view.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
-import { newestKeys } from './prepared-sms.ts';
+import './information.css';
 
-/** What a person does when there is no net, step by step: it is read without one. */
-export function WithoutNet() {
+export const withoutNetTitle = msg`How it goes without a net`;
+
+/** Where this phone's SMS go, and what one costs in hundredths of a taka. */
+export type SmsWay = { number: string; price: number };
+
+/**
+ * What a person does when there is no net, step by step: it is read without one.
+ * @param sms null: this phone has no keys for it; undefined: nobody is signed in @param called the number for a missed call
+ */
+export function WithoutNet({ sms, called }: { sms: SmsWay | null | undefined; called: string | undefined }) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const key = useView((dbs) => newestKeys(dbs), []);
-  const called = useMarket()?.market.call_back_number;
-  const number = digits(key?.number ?? '');
-  const paisa = digits(key?.price ?? 0);
+  const number = digits(sms?.number ?? '');
+  const paisa = digits(sms?.price ?? 0);
   const missed = digits(called ?? '');
   return (
     <div className="col g3">
@@ -23,16 +28,23 @@ export function WithoutNet() {
         <p>{t`All that you do is kept on this phone and goes by itself as soon as there is a net, each thing once.`}</p>
         <p>{t`Trips, bids, slips and PINs that were here stay readable.`}</p>
       </Part>
-      {key?.number != null && (
+      {sms !== null && (
         <Part icon="message-square" title={t`By SMS`}>
           <ol className="steps-list">
             <li>{t`Ask, bid, choose or cancel as always. It waits under “Waiting to be sent”.`}</li>
             <li>{t`Press “Send it by SMS” there: your SMS app opens with the letters. Do not change them.`}</li>
-            <li>{t`Press send. It costs you one SMS to ${number}, about ${paisa} paisa.`}</li>
+            <li>
+              {sms
+                ? t`Press send. It costs you one SMS to ${number}, about ${paisa} paisa.`
+                : t`Press send. It costs you one SMS.`}
+            </li>
             <li>{t`The answer comes to your own number. Its words say what happened; its link opens in the app without a net.`}</li>
             <li>{t`If the link does not open, copy the whole SMS and paste it under “Paste an SMS”.`}</li>
           </ol>
           <p>{t`No answer in twenty minutes? Send the same letters again: nothing happens twice.`}</p>
+          {sms === undefined && (
+            <p>{t`For this, sign in once while there is a net: then the phone has the keys for its SMS.`}</p>
+          )}
           <p>{t`A note, a photo and a place that you typed do not fit into an SMS. The app says so before.`}</p>
         </Part>
       )}
