@@ -21,10 +21,10 @@ import type { TextFolder } from '../i18n/text-folders.ts';
 import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
 import { startDrawings } from '../ui/icons/icon-drawings.ts';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
-import { informationTitles } from './information-titles.ts';
-import { WithoutNetPage } from './without-net.tsx';
+import { informationTitles } from './information/information-titles.ts';
+import { WithoutNetPage } from './information/without-net.tsx';
 import { withoutNetTitle } from '../site/information/without-net.tsx';
-import { AboutRoute, ContactPage, PrivacyRoute, TermsRoute } from './information.tsx';
+import { AboutRoute, ContactPage, PrivacyRoute, TermsRoute } from './information/information.tsx';
 
 const nothing = (): void => undefined;
 
@@ -36,7 +36,7 @@ type Page = {
   route: string;
 };
 
-const information = { texts: ['site/information'], route: 'src/routes/information.tsx' } as const;
+const information = { texts: ['site/information'], route: 'src/routes/information/information.tsx' } as const;
 const account = (name: string) =>
   ({ texts: ['person/sign-in'], route: `src/routes/account/${name}.tsx` }) as const;
 
@@ -87,7 +87,7 @@ const pages: Record<ReadyPage, Page> = {
   'privacy-policy': { ...information, title: informationTitles.privacy, screen: PrivacyRoute },
   'without-net': {
     ...information,
-    route: 'src/routes/without-net.tsx',
+    route: 'src/routes/information/without-net.tsx',
     title: withoutNetTitle,
     screen: () => <WithoutNetPage sms={undefined} called={undefined} />,
   },

@@ -23,7 +23,7 @@ const root = createRootRoute({
 });
 const outside = { getParentRoute: () => root };
 
-const information = () => import('./information.tsx');
+const information = () => import('./information/information.tsx');
 const wallet = () => import('./wallet.tsx');
 const trips = () => import('./trips.tsx');
 const cars = () => import('./cars.tsx');
@@ -57,7 +57,11 @@ const open = [
   createRoute({
     ...outside,
     path: '/without-net',
-    component: lazyScreen(() => import('./without-net.tsx'), 'WithoutNetRoute', 'site/information'),
+    component: lazyScreen(
+      () => import('./information/without-net.tsx'),
+      'WithoutNetRoute',
+      'site/information',
+    ),
   }),
   createRoute({
     ...outside,

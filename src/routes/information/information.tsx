@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { About } from '../site/information/about.tsx';
-import { Contact } from '../site/information/contact.tsx';
-import { Help } from '../site/information/help.tsx';
-import { Privacy } from '../site/information/privacy.tsx';
-import { Terms } from '../site/information/terms.tsx';
-import { VideoTutorial } from '../site/information/video-tutorial.tsx';
-import { useMarket } from '../db/device/use-market.ts';
-import { useShell } from '../shell/shell-context.ts';
-import { useSocialLinks } from '../shell/use-social-links.ts';
-import { Page } from '../app/page.tsx';
+import { About } from '../../site/information/about.tsx';
+import { Contact } from '../../site/information/contact.tsx';
+import { Help } from '../../site/information/help.tsx';
+import { Privacy } from '../../site/information/privacy.tsx';
+import { Terms } from '../../site/information/terms.tsx';
+import { VideoTutorial } from '../../site/information/video-tutorial.tsx';
+import { useMarket } from '../../db/device/use-market.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useSocialLinks } from '../../shell/use-social-links.ts';
+import { Page } from '../../app/page.tsx';
 import { informationTitles } from './information-titles.ts';
 
 /** Links to app stores among the social links, where nobody reads messages. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { Page } from '../app/page.tsx';
-import { useMarket } from '../db/device/use-market.ts';
-import { newestKeys } from '../db/outbox/faces.ts';
-import { useShell } from '../shell/shell-context.ts';
-import { WithoutNet, withoutNetTitle } from '../site/information/without-net.tsx';
-import { useView } from '../sync/use-view.ts';
+import { Page } from '../../app/page.tsx';
+import { useMarket } from '../../db/device/use-market.ts';
+import { newestKeys } from '../../db/outbox/faces.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { WithoutNet, withoutNetTitle } from '../../site/information/without-net.tsx';
+import { useView } from '../../sync/use-view.ts';
 
 /** For visitors too; where somebody is signed in, it names the number and price of this phone. */
 export function WithoutNetRoute(): ReactNode {
