@@ -83,7 +83,10 @@ export const questionScenes = (opensBids: Scene['go']): readonly Scene[] => [
       const { page } = person;
       await opens('/feed', 'main a[href*="/trip-booking/"]')(person);
       await page.locator('main a[href*="/trip-booking/"]').first().click();
-      await page.locator('dialog[open] .qa, dialog[open] .btn.line').first().click();
+      await page
+        .locator('dialog[open] .qa, dialog[open] button:text-matches("যাত্রীকে জিজ্ঞেস|Ask the passenger")')
+        .first()
+        .click();
       await page.locator('dialog[open] .asks').waitFor({ timeout: PATIENCE_MS });
     },
   },

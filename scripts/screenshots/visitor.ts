@@ -42,6 +42,7 @@ const opensOver =
   };
 
 export const visitorScenes: readonly Scene[] = [
+  { name: 'front-door', who: 'visitor', go: opens('/', 'main, form') },
   { name: 'before-sign-in', who: 'visitor', go: opens('/before-sign-in', 'main') },
   { name: 'signin', who: 'visitor', go: opens('/signin', 'form') },
   {
