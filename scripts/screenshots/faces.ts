@@ -53,6 +53,14 @@ const agreed =
     const own = side === 'owner' ? { linkNo: 1, carId: CAR } : { linkNo: null, carId: null };
     const database = 'durpalla-outbox-' as const;
     await putsRow(person.page, { database, store: 'faces', row: { ...common, ...own } });
+    if (side === 'owner' && code !== null) {
+      const first = packedRequest({ context: { now: () => now } });
+      const asked = await asks(await phoneOf('মো. কামাল', 911_223_344, false), first, now);
+      const promised = await offers(his, asked, { carId: CAR, price: 6800, now });
+      const earlier = { ...common, ...own, tripId: first.id, request: asked, offer: promised, linkNo: 0 };
+      const row = { ...earlier, agreedAt: now - 41 * 60_000 };
+      await putsRow(person.page, { database, store: 'faces', row });
+    }
     const settled = code === null ? {} : { state: 'refused', error: { code }, settledAt: now };
     const waits = { state: 'waiting', error: null, settledAt: null, at: null, until: null, preview: null };
     const args = { trip_id: trip.id, request: '', offer: '', receipt: '' };
@@ -77,6 +85,30 @@ const agreed =
     await person.page.locator('.truth').first().waitFor({ timeout: PATIENCE_MS });
   };
 
+/** An owner's code with the fare, as he shows it to a passenger. */
+const offersByCode: Scene['go'] = async (person) => {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  await opens('/face', '.scans')(person);
+  const now = Date.now();
+  const trip = packedRequest({ context: { now: () => now } });
+  const [her, his] = [await phoneOf('রহিমা', 711_223_344, false), await phoneOf('করিম', 811_223_344, true)];
+  const request = await asks(her, trip, now);
+  const offer = await offers(his, request, { carId: CAR, price: 5200, now, includes: 3 });
+  const row = {
+    tripId: trip.id,
+    side: 'owner',
+    at: now,
+    agreedAt: null,
+    request,
+    offer,
+    receipt: null,
+    linkNo: 1,
+  };
+  await putsRow(person.page, { database: 'durpalla-outbox-', store: 'faces', row: { ...row, carId: CAR } });
+  await person.opens(`/face/${trip.id}`);
+  await person.page.locator('.qrcard .code').waitFor({ timeout: PATIENCE_MS });
+};
+
 /** Her code for the first of her requests. */
 const asksByCode: Scene['go'] = async (person) => {
   const link = 'a[href*="/trip-bidding/"]';
@@ -89,6 +121,7 @@ const asksByCode: Scene['go'] = async (person) => {
 export const faceScenes: readonly Scene[] = [
   { name: 'face-request', who: 'passenger', go: asksByCode },
   { name: 'face-scan', who: 'provider', go: opens('/face', '.scans') },
+  { name: 'face-offer', who: 'provider', go: offersByCode },
   { name: 'face-agreed', who: 'passenger', go: agreed('passenger') },
   { name: 'face-agreed-owner', who: 'provider', go: agreed('owner') },
   { name: 'face-conflict', who: 'passenger', go: agreed('passenger', 'face_car_promised') },

@@ -15,8 +15,8 @@ const FeedAloud = later(async () => {
 
 /** What a car owner knows by SMS alone. */
 const SaidTrips = later(async () => {
-  const [trips] = await Promise.all([import('../outbox/sms/said-trips.tsx'), needTexts('outbox')]);
-  return trips.SaidTrips;
+  const [trips] = await Promise.all([import('../outbox/sms/answer-screen.tsx'), needTexts('outbox')]);
+  return trips.SaidPart;
 });
 
 /** Replaces an empty list if the person has chosen only some districts. */

@@ -20,11 +20,10 @@ import { Badge } from '../ui/status/badge.tsx';
 import { CallLink } from '../trip/parts/call-link.tsx';
 import type { MutationState } from '../db/overlay/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
-import { errorText } from '../i18n/error-text.ts';
-import { buttonClass } from '../ui/actions/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { CodePicture } from './code-picture.tsx';
 import { requestOf } from './face-acts.ts';
+import { Lost } from './lost.tsx';
 import { Truth } from './face-frame.tsx';
 import { useRequestRoad } from './use-request-road.ts';
 
@@ -34,7 +33,7 @@ export function Agreed({ face }: { face: FaceRow & { offer: Uint8Array; receipt:
   const trip = useView((dbs) => tripView(dbs, face.tripId), [face.tripId]);
   const refused = mutations.find(({ state }) => state === 'refused');
   return refused ? (
-    <Lost face={face} error={refused.error} hasTrip={trip !== undefined} />
+    <Lost face={face} error={refused.error} trip={trip} />
   ) : (
     <Standing face={face} mutations={mutations} isKnown={trip?.contact != null} />
   );
@@ -176,58 +175,6 @@ function Known({ tripId }: { tripId: string }) {
       <b className="line">{t`The server has it too`}</b>
       <Link to="/trip-details/$slug" params={{ slug: tripId }}>{t`Open the slip: number, PIN, help`}</Link>
     </Alert>
-  );
-}
-
-/** The car or the trip was given otherwise before the server learned of it. */
-function Lost({
-  face,
-  error,
-  hasTrip,
-}: {
-  face: FaceRow & { offer: Uint8Array };
-  error: MutationState['error'];
-  hasTrip: boolean;
-}) {
-  const { i18n, t } = useLingui();
-  const { taka } = useFormat();
-  const road = useRequestRoad();
-  const isPassenger = face.side === 'passenger';
-  const price = taka(readOffer(face.offer).value.price);
-  const isDoubled = error?.code === 'face_car_promised' || error?.code === 'face_link_doubled';
-  return (
-    <>
-      <Alert tone="bad" urgent>
-        <b className="line">{t`What was agreed does not hold`}</b>
-        {error && errorText(i18n, error)}
-      </Alert>
-      <Card>
-        <p className="small">{road(requestOf(face.request).args)}</p>
-        <Truth>
-          <li className="not">
-            <Icon name="ban" />
-            <span>{t`The promise for ${price} is over`}</span>
-          </li>
-          {isPassenger && (
-            <li className="yes">
-              <Icon name="circle-check" />
-              <span>{t`You made no mistake: you pay nothing, and it counts as no cancellation`}</span>
-            </li>
-          )}
-          {!isPassenger && isDoubled && (
-            <li className="not">
-              <Icon name="triangle-alert" />
-              <span>{t`It counts as one cancellation of yours. Once more, and you agree only with a net for 30 days.`}</span>
-            </li>
-          )}
-        </Truth>
-      </Card>
-      {isPassenger && hasTrip && (
-        <Link className={buttonClass({ wide: true })} to="/trip-bidding/$slug" params={{ slug: face.tripId }}>
-          {t`See the bids on your request`}
-        </Link>
-      )}
-    </>
   );
 }
 

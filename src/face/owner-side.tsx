@@ -20,7 +20,6 @@ import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useView } from '../sync/use-view.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { Card } from '../ui/cards/card.tsx';
 import { Person } from '../ui/cards/person.tsx';
 import { useCarName } from '../ui/cars/car-line.tsx';
 import { PriceStepper } from '../ui/choosers/price-stepper.tsx';
@@ -262,15 +261,13 @@ function Offered({
           <b>{taka(price)}</b>, {road(args)}
         </p>
       </div>
-      <Card>
-        <div className="row">
-          <span className="grow small">
-            <b className="line">{t`You keep`}</b>
-            {t`after the commission of ${commission}`}
-          </span>
-          <b className="price">{taka(providerShare(price))}</b>
-        </div>
-      </Card>
+      <div className="share-line row">
+        <span className="grow small">
+          <b className="line">{t`You keep`}</b>
+          {t`after the commission of ${commission}`}
+        </span>
+        <b className="price">{taka(providerShare(price))}</b>
+      </div>
       <Alert tone="wait" icon="triangle-alert">
         {t`Promise this car to nobody else for that time. With her signature the promise is made.`}
       </Alert>

@@ -12,11 +12,14 @@ import { loadPlaceFinder } from '../place/use-place-finder.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { draftOf } from '../trip/request/earlier-trip.ts';
 import { FaceScreen } from '../face/face-screen.tsx';
-import { RenewBySms } from '../outbox/sms/renew-by-sms.tsx';
 import { useSession } from '../sync/session/session-store.ts';
 import { useView } from '../sync/use-view.ts';
+import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
+
+/** Only a phone that had no net for days has something to renew. */
+const Renewal = later(async () => (await import('../outbox/sms/nodata-settings.tsx')).Renewal);
 
 /** The form from which a request came, with its places from the list. */
 async function draftOfRequest(trip: TripRow): Promise<TripDraft> {
@@ -57,7 +60,7 @@ export function FaceRoute(): ReactNode {
       trip={trip ?? null}
       tripId={tripId ?? null}
       draftOf={draftOfRequest}
-      renewal={<RenewBySms paste />}
+      renewal={<Renewal />}
     />,
   );
 }

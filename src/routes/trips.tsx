@@ -43,8 +43,8 @@ const ReturnLegCard = later(async () => {
 
 // only phones that had no net have something to show
 const SaidOnTrip = later(async () => {
-  const [said] = await Promise.all([import('../outbox/sms/said-on-trip.tsx'), needTexts('outbox')]);
-  return said.SaidOnTrip;
+  const [said] = await Promise.all([import('../outbox/sms/answer-screen.tsx'), needTexts('outbox')]);
+  return said.SaidPart;
 });
 
 const CounterCard = later(async () => (await import('../bid/owner/counter-card.tsx')).CounterCard);

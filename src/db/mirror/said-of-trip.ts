@@ -1,5 +1,4 @@
 /** What SMS said of trips while there was no net: it lies under what this phone shows until the server's own rows cover it. */
-import { endOf } from '../../../protocol/nodata/small-ids.ts';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import type { FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -37,7 +36,7 @@ function isBehind({ message }: SaidOfTrip, row: TripRow | undefined): boolean {
  * with its action.
  */
 export async function saidOfTrip({ mirror, outbox }: UserDbs, tripId: string): Promise<SaidOfTrip | null> {
-  const answers = (await outbox.said.toArray()).filter(isAnswer);
+  const answers = (await outbox.said.toArray()).filter(isAnswer).filter((said) => said.tripId === tripId);
   if (answers.length === 0) return null;
   const [position, row, actions, keys] = await Promise.all([
     mirror.position.get('position'),
@@ -45,20 +44,11 @@ export async function saidOfTrip({ mirror, outbox }: UserDbs, tripId: string): P
     outbox.outbox.where('about').equals(subjectKey('trip', tripId)).toArray(),
     outbox.nodata.toArray(),
   ]);
-  const isOfTrip = ({ key, message }: SaidOfTrip): boolean =>
-    message.kind === 'refused'
-      ? actions.some(
-          ({ id, state, sms }) =>
-            state === 'refused' &&
-            sms?.key === key &&
-            sms.counter === message.about &&
-            endOf(id) === message.end,
-        )
-      : message.tripEnd === endOf(tripId) &&
-        (row === undefined || row.number === message.tripNo || row.number === 0);
+  const isThere = ({ message, actionId }: SaidOfTrip): boolean =>
+    message.kind !== 'refused' || actions.some(({ id, state }) => id === actionId && state === 'refused');
   const madeAt = (key: number): number => keys.find(({ no }) => no === key)?.madeAt ?? 0;
   const last = answers
-    .filter(isOfTrip)
+    .filter(isThere)
     .toSorted((a, b) => madeAt(a.key) - madeAt(b.key) || counterOf(a) - counterOf(b))
     .at(-1);
   if (!last || last.at < (position?.pulledAt ?? 0) || isBehind(last, row)) return null;

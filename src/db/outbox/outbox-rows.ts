@@ -146,6 +146,9 @@ export type SaidRow = {
   key: number;
   at: number;
   message: DownMessage;
+  /** The trip that it is about, and of a refusal the action (ids), as far as this phone knows them. */
+  tripId?: string;
+  actionId?: string;
   /** A new request, under the id of its trip: it stands in for the server's row. */
   trip?: FeedRow;
 };

@@ -28,6 +28,9 @@ import './sms.css';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The way to a fresh certificate, on a page of another subject: of this chunk, so that none is added. */
+export const Renewal = () => <RenewBySms paste />;
+
 /** What this phone can do without a net, and what the person wants of it (mock 60). */
 export function NodataSettings() {
   const known = useView(

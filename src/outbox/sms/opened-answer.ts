@@ -6,10 +6,13 @@ import { smsKeysOf } from '../../../protocol/nodata/sms-keys.ts';
 import { bytesInDownText } from '../../../protocol/nodata/sms-text.ts';
 import { Unreadable } from '../../../protocol/nodata/unreadable.ts';
 import type { CodedError } from '../../../protocol/wire/errors.ts';
+import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { SaidRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { isAnswerTo } from './answer-to.ts';
+import { isAnswerTo, isOfTrip } from './answer-to.ts';
+import { saveRenewal } from './renewal-acts.ts';
+import { saidTrip } from './said-trip.ts';
 
 /** A certificate by SMS: until when this phone can agree (epoch ms), and what bars the person. */
 export type OpenedCertificate = { certificate: { until: number; isBlocked: boolean; owesTooMuch: boolean } };
@@ -34,7 +37,6 @@ export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnsw
       if (!plain) continue;
       const message = readDown(downKindOfNumber(head.kind), plain);
       if (message.kind === 'certificate') {
-        const { saveRenewal } = await import('./renewal-acts.ts');
         const certificate = await saveRenewal(dbs, key, message.bytes);
         return certificate ? { certificate } : 'unfit';
       }
@@ -52,7 +54,6 @@ export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnsw
 async function saidOf(no: number, counter: number, message: DownMessage): Promise<SaidRow> {
   const at = correctedNow();
   if (message.kind !== 'new_trip') return { id: `${no}:${counter}`, key: no, at, message };
-  const { saidTrip } = await import('./said-trip.ts');
   return { id: message.tripId, key: no, at, message, trip: await saidTrip(message, at) };
 }
 
@@ -71,13 +72,38 @@ export const refusalIn = (message: DownMessage): CodedError | null =>
 
 async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
   const { outbox } = dbs.outbox;
-  // opened again it was said when it was opened first
-  const before = await dbs.outbox.said.get(said.id);
-  await dbs.outbox.said.put(before ? { ...said, at: before.at } : said);
   const { message } = said;
   const row = await outbox.filter((each) => each.sms?.key === said.key && isAnswerTo(message, each)).first();
+  // opened again it was said when it was opened first
+  const before = await dbs.outbox.said.get(said.id);
+  const tripId = message.kind === 'refused' ? tripAbout(row) : await tripSaid(dbs, message);
+  await dbs.outbox.said.put({
+    ...said,
+    at: before?.at ?? said.at,
+    ...(tripId !== null && { tripId }),
+    ...(row && { actionId: row.id }),
+  });
   if (!row?.sms || (row.state !== 'waiting' && row.state !== 'sending')) return;
   const error = refusalIn(message);
   if (error) await outbox.update(row.seq, { state: 'refused', error, settledAt: said.at });
   else await outbox.update(row.seq, { sms: { ...row.sms, answeredAt: said.at } });
+}
+
+const TRIP = 'trip:';
+const tripsOf = (row: OutboxRow): string[] =>
+  row.about.filter((key) => key.startsWith(TRIP)).map((key) => key.slice(TRIP.length));
+const tripAbout = (row: OutboxRow | undefined): string | null => (row && tripsOf(row)[0]) ?? null;
+
+/** The trip that an answer names, among those that this phone knows; null for none of them. */
+async function tripSaid({ mirror, outbox }: UserDbs, message: DownMessage): Promise<string | null> {
+  if (!('tripEnd' in message)) return null;
+  const isOf = ({ number }: { number: number }): boolean => number === message.tripNo;
+  const [own, feed, said, actions] = await Promise.all([
+    mirror.trips.filter(isOf).toArray(),
+    mirror.feed.filter(isOf).toArray(),
+    outbox.said.filter(({ trip }) => trip !== undefined && isOf(trip)).toArray(),
+    outbox.outbox.toArray(),
+  ]);
+  const ids = [...own, ...feed, ...said].map(({ id }) => id).concat(actions.flatMap(tripsOf));
+  return ids.find((id) => isOfTrip(id, message)) ?? null;
 }

@@ -24,8 +24,8 @@ beforeEach(async () => {
   ]);
 });
 
-const said = (message: DownMessage, { key = 1, counter = 1, at = AT } = {}) =>
-  dbs.outbox.said.put({ id: `${key}:${counter}`, key, at, message });
+const said = (message: DownMessage, { key = 1, counter = 1, at = AT, actionId = '' } = {}) =>
+  dbs.outbox.said.put({ id: `${key}:${counter}`, key, at, message, tripId, actionId });
 const hasRow = (row: object) =>
   dbs.mirror
     .table('trips')
@@ -93,7 +93,10 @@ it('says no bids any more once one of them is chosen', async () => {
 
 it('says a refusal as long as its action is there', async () => {
   const id = uuidv7();
-  await said({ kind: 'refused', about: 3, end: endOf(id), code: numberOfRefusal('trip_closed'), value: 0 });
+  await said(
+    { kind: 'refused', about: 3, end: endOf(id), code: numberOfRefusal('trip_closed'), value: 0 },
+    { actionId: id },
+  );
   expect(await kind()).toBeNull();
   await action({ id, name: 'bid.place', state: 'refused', sms: { key: 1, counter: 3 } });
   expect(await kind()).toBe('refused');
