@@ -103,6 +103,7 @@ function Again({ trip }: { trip: TripRow }) {
 /** To an owner who has given one car to two: which promise stands, what it counts, and where to say that it was not he. */
 function PromisedTwice({ face }: { face: Signed }) {
   const { t } = useLingui();
+  const day = requestOf(face.request).args.journey_date;
   const earlier = useView(
     async (dbs) =>
       (await facesView(dbs))
@@ -114,6 +115,8 @@ function PromisedTwice({ face }: { face: Signed }) {
             tripId !== face.tripId &&
             (linkNo ?? 0) <= (face.linkNo ?? 0),
         )
+        // promises of other days are none of this
+        .filter(({ request }) => requestOf(request).args.journey_date === day)
         .toSorted((a, b) => (b.linkNo ?? 0) - (a.linkNo ?? 0))[0] ?? null,
     [face.tripId],
   );
@@ -129,7 +132,7 @@ function PromisedTwice({ face }: { face: Signed }) {
           <Promise face={face} stands={false} />
         </Truth>
       </Card>
-      <Alert tone="wait">
+      <Alert>
         {t`It counts as one cancellation of yours. Once more, and you agree only with a net for 30 days.`}
       </Alert>
       <Hint icon="shield-check">{t`If your phone was lost or this was not you, tell us.`}</Hint>

@@ -268,10 +268,10 @@ function Offered({
         </span>
         <b className="price">{taka(providerShare(price))}</b>
       </div>
-      <Alert tone="wait" icon="triangle-alert">
+      <Alert icon="triangle-alert">
         {t`Promise this car to nobody else for that time. With her signature the promise is made.`}
       </Alert>
-      <div className="row two">
+      <div className="answers">
         <Button variant="line" onClick={() => agreement.send({ type: 'REFUSE' })}>{t`Not agreed`}</Button>
         <Button icon="scan" onClick={() => agreement.send({ type: 'SCAN' })}>{t`Scan the receipt`}</Button>
       </div>

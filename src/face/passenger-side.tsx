@@ -91,14 +91,14 @@ function Weighing({ agreement, offer, road }: { agreement: FaceAgreement; offer:
         <p className="small mute">{road}</p>
         <PriceIncludes includes={someOf(bidIncludes, value.includes)} />
       </Card>
-      <Alert tone="wait" icon="triangle-alert">
+      <Alert icon="triangle-alert">
         {t`Look at the plate of the car in front of you. With your signature both of you have promised.`}
       </Alert>
       <CheckRow checked={asksAgain} onChange={setAsksAgain}>
         {t`If the car turns out to be taken, post my request by itself`}
       </CheckRow>
       <Trouble text={fault && errorText(i18n, fault)} />
-      <div className="row two">
+      <div className="answers">
         <Button variant="line" onClick={() => send({ type: 'REFUSE' })}>{t`Not agreed`}</Button>
         <Button
           icon="handshake"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { saidOfTrip, saidTrips } from '../../db/mirror/said-of-trip.ts';
+import { saidOfTrip, saidTrips } from '../../db/mirror/trip-views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import { refusalOfNumber } from '../../../protocol/nodata/code-numbers.ts';
-import { saidOfTrip, type SaidOfTrip } from '../../db/mirror/said-of-trip.ts';
+import { saidOfTrip, type SaidOfTrip } from '../../db/mirror/trip-views.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { numberOfRefusal } from '../../../protocol/nodata/code-numbers.ts';
 import type { AboutTrip, DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import { endOf } from '../../../protocol/nodata/small-ids.ts';
-import { saidOfTrip, saidTrips } from '../../../src/db/mirror/said-of-trip.ts';
+import { saidOfTrip, saidTrips } from '../../../src/db/mirror/trip-views.ts';
 import type { NodataKeyRow } from '../../../src/db/outbox/outbox-rows.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
