@@ -22,9 +22,14 @@ import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
 import { startDrawings } from '../ui/icons/icon-drawings.ts';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { informationTitles } from './information/information-titles.ts';
-import { WithoutNetPage } from './information/without-net.tsx';
 import { withoutNetTitle } from '../site/information/without-net.tsx';
-import { AboutRoute, ContactPage, PrivacyRoute, TermsRoute } from './information/information.tsx';
+import {
+  AboutRoute,
+  ContactPage,
+  PrivacyRoute,
+  TermsRoute,
+  WithoutNetPage,
+} from './information/information.tsx';
 
 const nothing = (): void => undefined;
 
@@ -87,7 +92,6 @@ const pages: Record<ReadyPage, Page> = {
   'privacy-policy': { ...information, title: informationTitles.privacy, screen: PrivacyRoute },
   'without-net': {
     ...information,
-    route: 'src/routes/information/without-net.tsx',
     title: withoutNetTitle,
     screen: () => <WithoutNetPage sms={undefined} called={undefined} />,
   },

@@ -45,7 +45,7 @@ const home = createRoute({
 /** A page that everybody may read. */
 const informs = <P extends string>(
   path: P,
-  name: 'AboutRoute' | 'ContactRoute' | 'TermsRoute' | 'PrivacyRoute',
+  name: 'AboutRoute' | 'ContactRoute' | 'TermsRoute' | 'PrivacyRoute' | 'WithoutNetRoute',
 ) => createRoute({ ...outside, path, component: lazyScreen(information, name, 'site/information') });
 
 const open = [
@@ -54,15 +54,7 @@ const open = [
   informs('/contact', 'ContactRoute'),
   informs('/terms-conditions', 'TermsRoute'),
   informs('/privacy-policy', 'PrivacyRoute'),
-  createRoute({
-    ...outside,
-    path: '/without-net',
-    component: lazyScreen(
-      () => import('./information/without-net.tsx'),
-      'WithoutNetRoute',
-      'site/information',
-    ),
-  }),
+  informs('/without-net', 'WithoutNetRoute'),
   createRoute({
     ...outside,
     path: '/payment/callback',

@@ -6,7 +6,10 @@ import { Help } from '../../site/information/help.tsx';
 import { Privacy } from '../../site/information/privacy.tsx';
 import { Terms } from '../../site/information/terms.tsx';
 import { VideoTutorial } from '../../site/information/video-tutorial.tsx';
+import { WithoutNet, withoutNetTitle } from '../../site/information/without-net.tsx';
 import { useMarket } from '../../db/device/use-market.ts';
+import { newestKeys } from '../../db/outbox/faces.ts';
+import { useView } from '../../sync/use-view.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSocialLinks } from '../../shell/use-social-links.ts';
 import { Page } from '../../app/page.tsx';
@@ -45,6 +48,28 @@ export function HelpRoute(): ReactNode {
   return (
     <Page title={t`Help`} backTo="/" narrow footer>
       <Help />
+    </Page>
+  );
+}
+
+/** For visitors too; where somebody is signed in, it names the number and price of this phone. */
+export function WithoutNetRoute(): ReactNode {
+  const { user } = useShell();
+  const called = useMarket()?.market.call_back_number;
+  return user ? <OfThisPhone called={called} /> : <WithoutNetPage sms={undefined} called={called} />;
+}
+
+function OfThisPhone({ called }: Pick<ComponentProps<typeof WithoutNet>, 'called'>): ReactNode {
+  const keys = useView((dbs) => newestKeys(dbs), []);
+  const sms = keys?.number ? { number: keys.number, price: keys.price } : null;
+  return keys !== undefined && <WithoutNetPage sms={sms} called={called} />;
+}
+
+export function WithoutNetPage(props: ComponentProps<typeof WithoutNet>): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <Page title={i18n._(withoutNetTitle)} backTo="/" narrow footer>
+      <WithoutNet {...props} />
     </Page>
   );
 }
