@@ -59,13 +59,15 @@ export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
         </span>
         <Icon name="chevron-down" size="m" />
       </summary>
-      <div className="row wrap">
-        <TripBadge status={trip.status} />
-        {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+      <div className="col g3">
+        <div className="row wrap">
+          <TripBadge status={trip.status} />
+          {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+        </div>
+        <WholeTrip trip={trip} />
+        <BiddingDeadline trip={trip} countdown={countdown} />
+        {estimate !== null && <p className="small mute">{estimate}</p>}
       </div>
-      <WholeTrip trip={trip} />
-      <BiddingDeadline trip={trip} countdown={countdown} />
-      {estimate !== null && <p className="small mute">{estimate}</p>}
     </details>
   );
 }

@@ -57,10 +57,12 @@ export function AgreedCard({ trip, images, sync }: AgreedCardProps) {
           </span>
           <Icon name="chevron-down" size="m" />
         </summary>
-        <AgreedCar terms={trip.terms} images={images} withPlate={reader !== 'customer'} />
-        <WhoPays trip={trip} />
-        <InBothLanguages folded lines={(language) => termLines(trip, language)} />
-        <OwnNumber />
+        <div className="col g4">
+          <AgreedCar terms={trip.terms} images={images} withPlate={reader !== 'customer'} />
+          <WhoPays trip={trip} />
+          <InBothLanguages folded lines={(language) => termLines(trip, language)} />
+          <OwnNumber />
+        </div>
       </details>
     </Card>
   );
