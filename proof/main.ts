@@ -12,7 +12,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { openPglite } = await import('../server/db/connection.ts');
 const { isNodataBreakage, nodataBreakages } = await import('./nodata/breakage.ts');
 const { addCounts, noCounts, simulateWithoutNet } = await import('./nodata/simulate.ts');
-const { openMarket } = await import('../testkit/market.ts');
+const { openMarket } = await import('../testkit/market/market.ts');
 const { simulateDouble } = await import('./nodata/double-agreements.ts');
 const { breakages, isBreakageName } = await import('./simulation/breakage.ts');
 const { simulate } = await import('./simulation/simulate.ts');

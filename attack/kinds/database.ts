@@ -1,8 +1,8 @@
 /** Against the database and what depends on it: pulls by the dozen, a silent network, nodes that start at once. */
 import { performance } from 'node:perf_hooks';
 import { startPostgres } from '../../testkit/database/postgres.ts';
-import { faultyNet } from '../../testkit/faulty-net.ts';
-import { startNodesTogether } from '../../testkit/nodes.ts';
+import { faultyNet } from '../../testkit/phone/faulty-net.ts';
+import { startNodesTogether } from '../../testkit/process/nodes.ts';
 import { type Attack } from '../attack.ts';
 import { held } from '../fell.ts';
 import type { Person } from '../line.ts';

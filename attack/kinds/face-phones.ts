@@ -6,7 +6,14 @@ import { base64url, fromBase64url } from '../../protocol/nodata/base64url.ts';
 import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
 import { ecdhCurve } from '../../protocol/nodata/sms-keys.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
-import { agreed, asks, offers, packedRequest, signs, type FacePhone } from '../../testkit/face-phones.ts';
+import {
+  agreed,
+  asks,
+  offers,
+  packedRequest,
+  signs,
+  type FacePhone,
+} from '../../testkit/phone/face-phones.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 

@@ -6,7 +6,7 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { certified, readCertificate } from '../../protocol/face/certificate.ts';
 import { base64url } from '../../protocol/nodata/base64url.ts';
 import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
-import { asks, offers, packedRequest, signs, agreed } from '../../testkit/face-phones.ts';
+import { asks, offers, packedRequest, signs, agreed } from '../../testkit/phone/face-phones.ts';
 import type { Attack } from '../attack.ts';
 import { held } from '../fell.ts';
 import type { Person } from '../line.ts';

@@ -1,6 +1,6 @@
 /** Against the wallet: payments that nobody made, other people's books, notices by the hundred. */
 import { uuidv7 } from 'uuidv7';
-import { at } from '../../testkit/server.ts';
+import { at } from '../../testkit/process/server.ts';
 import { type Attack } from '../attack.ts';
 import { held } from '../fell.ts';
 import type { Person } from '../line.ts';

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import { NodataKeysAnswer } from '../../protocol/api/nodata.ts';
 import type { UpMessage } from '../../protocol/nodata/up-messages.ts';
-import { smsPhone, type SmsPhone } from '../../testkit/sms-phone.ts';
+import { smsPhone, type SmsPhone } from '../../testkit/phone/sms-phone.ts';
 import type { Attack } from '../attack.ts';
 import { held } from '../fell.ts';
 import { CALL_BACK_KEY, type Person } from '../line.ts';

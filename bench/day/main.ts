@@ -21,7 +21,7 @@ import { openPglite } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';
 import { NewTrips } from '../../server/feed/new-trips.ts';
 import { FeedPublisher } from '../../server/realtime/feed-publisher.ts';
-import { openMarket } from '../../testkit/market.ts';
+import { openMarket } from '../../testkit/market/market.ts';
 import {
   BIDS,
   CLOSES,

@@ -6,11 +6,11 @@ import { packed, unpacked } from '../../protocol/sync/columns.ts';
 import { unpackedFeed } from '../../protocol/pack/feed-message.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Context } from '../../server/act/context.ts';
-import { pull } from '../../testkit/pull.ts';
+import { pull } from '../../testkit/phone/pull.ts';
 import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
 import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
 import { readChanges } from '../../src/sync/pull/pulled-page.ts';
-import type { Market } from '../../testkit/market.ts';
+import type { Market } from '../../testkit/market/market.ts';
 import { HEADS, HEARTBEAT, HEARTBEAT_MS, OPENS, frame } from './assumptions.ts';
 
 type Request = Parameters<typeof pull>[2];

@@ -5,7 +5,7 @@ import { placeBid } from '../../server/bid/service.ts';
 import type { Trip } from '../../server/trip/visibility.ts';
 import { feedHeads } from '../../server/realtime/feed-spans.ts';
 import { transact } from '../../server/streams/change-log.ts';
-import type { Market } from '../../testkit/market.ts';
+import type { Market } from '../../testkit/market/market.ts';
 import { SAMPLED_BIDS } from './assumptions.ts';
 
 const BIDDERS = 4;

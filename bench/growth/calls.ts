@@ -4,7 +4,7 @@ import { newestVersion, type Intent, type MutationArgs } from '../../protocol/sy
 import { FIRST_PAGE } from '../../protocol/sync/sync.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { sweepTrips } from '../../server/jobs/deadlines.ts';
-import { at, type TestServer } from '../../testkit/server.ts';
+import { at, type TestServer } from '../../testkit/process/server.ts';
 import { times } from '../kit/short.ts';
 import { bidOn } from '../server/load.ts';
 import { tripRequests } from '../kit/trip-requests.ts';

@@ -6,7 +6,7 @@
 import type { Database } from '../../server/db/connection.ts';
 import type { Query } from '../../server/db/raw-sql.ts';
 import { provenBooks } from '../../server/money/wallet/agreement.ts';
-import type { Market } from '../../testkit/market.ts';
+import type { Market } from '../../testkit/market/market.ts';
 import { booksOfCopies, ENDS } from './fill-books.ts';
 import { BIDS, playPayment, playStory, type Story } from './story.ts';
 

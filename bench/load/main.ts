@@ -11,7 +11,7 @@ import { feedChannel, userChannel } from '../../protocol/sync/channels.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { storedRealtimeKeys } from '../../server/realtime/keys.ts';
 import { startPostgres } from '../../testkit/database/postgres.ts';
-import { startNode, type NodeProcess } from '../../testkit/node-process.ts';
+import { startNode, type NodeProcess } from '../../testkit/process/node-process.ts';
 import { percentile } from '../kit/load.ts';
 import { serve, type SignedIn } from '../kit/served.ts';
 import { times } from '../kit/short.ts';

@@ -13,10 +13,10 @@ import { takeSms } from '../../server/nodata/take-sms.ts';
 import { workSms } from '../../server/nodata/work-sms.ts';
 import { hashOf } from '../../server/person/sessions.ts';
 import { codeModules } from '../../src/face/code-modules.ts';
-import { asks, facePhone, offers, packedRequest, signs } from '../../testkit/face-phones.ts';
-import { MINUTE } from '../../testkit/market.ts';
-import { idAt, smsPhone } from '../../testkit/sms-phone.ts';
-import { startServer } from '../../testkit/server.ts';
+import { asks, facePhone, offers, packedRequest, signs } from '../../testkit/phone/face-phones.ts';
+import { MINUTE } from '../../testkit/market/market.ts';
+import { idAt, smsPhone } from '../../testkit/phone/sms-phone.ts';
+import { startServer } from '../../testkit/process/server.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 

@@ -3,7 +3,7 @@ import { times } from '../kit/short.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../server/db/connection.ts';
 import { record } from '../../server/office/audit/audit.ts';
-import { bidIntent, tripIntent, type Market } from '../../testkit/market.ts';
+import { bidIntent, tripIntent, type Market } from '../../testkit/market/market.ts';
 
 export const sizes = {
   passengers: times(16_000, 160),

@@ -8,8 +8,8 @@
  */
 import { openPglite, type Database } from '../../server/db/connection.ts';
 import { freshStatistics } from '../../server/db/statistics.ts';
-import { drained } from '../../testkit/housekeeping.ts';
-import { openMarket } from '../../testkit/market.ts';
+import { drained } from '../../testkit/process/housekeeping.ts';
+import { openMarket } from '../../testkit/market/market.ts';
 import { startPostgres } from '../../testkit/database/postgres.ts';
 import { fillMarket, sizes } from './fill.ts';
 import { timePages, type Timed } from './pages.ts';

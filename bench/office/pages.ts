@@ -4,8 +4,8 @@ import { createApp, type App } from '../../server/app.ts';
 import { readConfig } from '../../server/base/config.ts';
 import { operators } from '../../server/db/schema/office.ts';
 import { openOperatorSession } from '../../server/office/sign-in/sessions.ts';
-import type { Market } from '../../testkit/market.ts';
-import { asBrowser } from '../../testkit/office.ts';
+import type { Market } from '../../testkit/market/market.ts';
+import { asBrowser } from '../../testkit/market/office.ts';
 
 const TIMES = 11;
 /** Longer than any page is saved on the server, so that each call counts anew. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../server/db/connection.ts';
 import { post } from '../../server/money/wallet/ledger.ts';
 import { transact } from '../../server/streams/change-log.ts';
-import { openMarket } from '../../testkit/market.ts';
+import { openMarket } from '../../testkit/market/market.ts';
 import { percentile } from '../kit/load.ts';
 
 const AT_ONCE = 8;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
 import { addsOperator, OPERATOR_PASSWORD, setsUp } from '../../testkit/browser/operator.ts';
 import { WIDE, type Person } from '../../testkit/browser/person.ts';
-import { codeAt } from '../../testkit/one-time-code.ts';
+import { codeAt } from '../../testkit/market/one-time-code.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { presses, sees } from '../support/verbs.ts';
 

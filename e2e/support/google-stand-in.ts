@@ -1,6 +1,6 @@
 /** A stand-in for Google's script and its directions, as far as the app uses them, which misbehaves on demand. */
 import { createServer } from 'node:http';
-import { freePort } from '../../testkit/free-port.ts';
+import { freePort } from '../../testkit/process/free-port.ts';
 
 /** How the stand-in answers; `silent` never does. */
 export type Mood = 'well' | 'error' | 'silent' | 'wrong country' | 'no script';

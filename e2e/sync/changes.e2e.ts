@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright';
 import { dhakaDate } from '../../domain/base/calendar.ts';
-import { HOUR, tripIntent } from '../../testkit/market.ts';
+import { HOUR, tripIntent } from '../../testkit/market/market.ts';
 import { pageScript } from '../../testkit/browser/page-script.ts';
 import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';

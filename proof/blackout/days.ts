@@ -13,8 +13,8 @@ import {
   offers,
   packedRequest,
   signs,
-} from '../../testkit/face-phones.ts';
-import { HOUR, MINUTE } from '../../testkit/market.ts';
+} from '../../testkit/phone/face-phones.ts';
+import { HOUR, MINUTE } from '../../testkit/market/market.ts';
 import {
   asks,
   bids,

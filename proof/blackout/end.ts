@@ -4,8 +4,8 @@ import { backoffMs } from '../../machines/sync-cycle.ts';
 import { collide, type CarTrip } from '../../domain/car/car-busy.ts';
 import { PushAnswer, type MutationResult } from '../../protocol/sync/sync.ts';
 import { judgeHeld } from '../../server/face/held.ts';
-import { HOUR } from '../../testkit/market.ts';
-import { at, type Called } from '../../testkit/server.ts';
+import { HOUR } from '../../testkit/market/market.ts';
+import { at, type Called } from '../../testkit/process/server.ts';
 import type { Blackout, Person } from './people.ts';
 
 const PAGE = 500;

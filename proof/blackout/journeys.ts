@@ -1,7 +1,7 @@
 /** The journeys after the blackout: those agreed face to face are driven with a net, and all that were driven are counted. */
 import { commissionOf } from '../../domain/money/wallet.ts';
 import { PushAnswer, type MutationResult } from '../../protocol/sync/sync.ts';
-import { idAt } from '../../testkit/sms-phone.ts';
+import { idAt } from '../../testkit/phone/sms-phone.ts';
 import type { Blackout } from './people.ts';
 
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { startServer } = await import('../../testkit/server.ts');
+const { startServer } = await import('../../testkit/process/server.ts');
 const { joins, openBlackout } = await import('./people.ts');
 const { dayBySms, dayFaceToFace, momentOfNet } = await import('./days.ts');
 const { everybodyAtOnce, checkEnd } = await import('./end.ts');

@@ -12,9 +12,9 @@ import { takeSms } from '../../server/nodata/take-sms.ts';
 import { workSms } from '../../server/nodata/work-sms.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
 import { hashOf, openSession } from '../../server/person/sessions.ts';
-import { facePhone, type FacePhone } from '../../testkit/face-phones.ts';
-import { idAt, smsPhone, type SmsPhone } from '../../testkit/sms-phone.ts';
-import type { TestServer } from '../../testkit/server.ts';
+import { facePhone, type FacePhone } from '../../testkit/phone/face-phones.ts';
+import { idAt, smsPhone, type SmsPhone } from '../../testkit/phone/sms-phone.ts';
+import type { TestServer } from '../../testkit/process/server.ts';
 
 const DAY = 86_400_000;
 /** Of a hundred SMS. */

@@ -5,7 +5,7 @@ import type { Database } from '../../server/db/connection.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
 import type { MutationResult } from '../../protocol/sync/sync.ts';
-import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { openMarket, tripIntent, type Market } from '../../testkit/market/market.ts';
 
 const PRICE = 4500;
 const AT_ONCE = 200;

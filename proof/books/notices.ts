@@ -5,7 +5,7 @@ import { seeded } from '../../server/demo/seeded.ts';
 import { embeddedPayments, type StandInChoice } from '../../server/gateways/payment-embedded.ts';
 import { startPayment, takeNotice } from '../../server/money/payments/service.ts';
 import type { Actor } from '../../server/act/act.ts';
-import { openMarket } from '../../testkit/market.ts';
+import { openMarket } from '../../testkit/market/market.ts';
 
 const TIMES = 100;
 const AT_ONCE = 24;

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 import { provenBooks } from '../../server/money/wallet/agreement.ts';
-import { openMarket } from '../../testkit/market.ts';
+import { openMarket } from '../../testkit/market/market.ts';
 import { planned, plannedDues } from './plan.ts';
 
 const OWNERS = 200;

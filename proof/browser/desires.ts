@@ -5,7 +5,7 @@ import type { EnqueueOptions } from '../../src/db/outbox/enqueue.ts';
 import type { ChosenPicture } from '../../src/db/outbox/files.ts';
 import type { MutationState } from '../../src/db/overlay/overlay.ts';
 import { feedView, type FeedTrip } from '../../src/db/mirror/views.ts';
-import { HOUR, tripIntent } from '../../testkit/market.ts';
+import { HOUR, tripIntent } from '../../testkit/market/market.ts';
 import type { Phone, World } from '../simulation/state.ts';
 
 export type Wish = {

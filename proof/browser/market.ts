@@ -13,7 +13,7 @@ import { builtApp } from '../../server/http/pages/static.ts';
 import { openSession } from '../../server/person/sessions.ts';
 import { push } from '../../server/sync/push.ts';
 import { testDatabase } from '../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent } from '../../testkit/market/market.ts';
 import { carDeed, carFaults } from './new-car.ts';
 import type { Deed, Stored } from './page.ts';
 

@@ -3,7 +3,7 @@ import { tripActions } from '../../domain/trip/trip-status.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, profileView } from '../../src/db/mirror/views.ts';
-import { MINUTE } from '../../testkit/market.ts';
+import { MINUTE } from '../../testkit/market/market.ts';
 import { nameFare } from './named-fares.ts';
 import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 

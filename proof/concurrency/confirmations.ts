@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { openMarket, tripIntent, type Market } from '../../testkit/market/market.ts';
 
 const BIDDERS = 10;
 const AT_ONCE = 50;

@@ -11,7 +11,7 @@ import type { Actor } from '../../server/act/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
 import { advanceTrip } from '../../server/trip/clock.ts';
-import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
+import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../testkit/market/market.ts';
 import { illegalIn, type Outcome } from '../kills/legal-states.ts';
 
 const LANES = 8;

@@ -18,8 +18,8 @@ import type { Database, Tx } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
 import { feedStream, transact } from '../../server/streams/change-log.ts';
-import { pull } from '../../testkit/pull.ts';
-import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { pull } from '../../testkit/phone/pull.ts';
+import { openMarket, tripIntent, type Market } from '../../testkit/market/market.ts';
 import { plainSequences } from './plain-sequence.ts';
 import type { Numberer, FeedNote, StreamNumber } from './numberer.ts';
 

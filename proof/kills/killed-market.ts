@@ -4,7 +4,7 @@ import type { Intent } from '../../protocol/sync/mutations.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
 import { openSession } from '../../server/person/sessions.ts';
-import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent } from '../../testkit/market/market.ts';
 import { HttpPhone, type Acknowledged } from './http-phone.ts';
 
 const PASSENGERS = 3;

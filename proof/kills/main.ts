@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../server/db/connection.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-const { freePort } = await import('../../testkit/free-port.ts');
+const { freePort } = await import('../../testkit/process/free-port.ts');
 const { openPglite } = await import('../../server/db/connection.ts');
 const { openPostgres } = await import('../../server/db/postgres.ts');
 const { startPostgres } = await import('../../testkit/database/postgres.ts');

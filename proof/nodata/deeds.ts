@@ -9,7 +9,7 @@ import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { confirmSaidBid } from '../../src/outbox/sms/answer-acts.ts';
 import { openAnswer } from '../../src/outbox/sms/opened-answer.ts';
 import { preparedSms, saySent, takeLetters } from '../../src/outbox/sms/prepared-sms.ts';
-import { HOUR, tripIntent } from '../../testkit/market.ts';
+import { HOUR, tripIntent } from '../../testkit/market/market.ts';
 import { holds } from './phones.ts';
 import type { NodataWorld, Phone } from './state.ts';
 

@@ -14,8 +14,8 @@ import {
   packedRequest,
   signs,
   type FacePhone,
-} from '../../testkit/face-phones.ts';
-import { HOUR, MINUTE, type Market } from '../../testkit/market.ts';
+} from '../../testkit/phone/face-phones.ts';
+import { HOUR, MINUTE, type Market } from '../../testkit/market/market.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { nodataBreakages, type NodataBreakageName } from './breakage.ts';
 

@@ -4,7 +4,7 @@ import { pinCountsFrom } from '../../domain/trip/journey-moments.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
-import { MINUTE } from '../../testkit/market.ts';
+import { MINUTE } from '../../testkit/market/market.ts';
 import { fetches, holds, sends } from './phones.ts';
 import type { NodataWorld, Phone } from './state.ts';
 

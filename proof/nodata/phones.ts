@@ -17,7 +17,7 @@ import { correctedNow, setClockOffset } from '../../src/platform/clock.ts';
 import { pullPages } from '../../src/sync/pull/pull-step.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
 import type { Answer, Transport } from '../../src/sync/net/transport.ts';
-import { pull } from '../../testkit/pull.ts';
+import { pull } from '../../testkit/phone/pull.ts';
 import { expectable } from '../simulation/market-side.ts';
 import type { NodataWorld, Phone } from './state.ts';
 

@@ -11,7 +11,7 @@ import { followBySms } from '../../server/nodata/follow.ts';
 import { workWaiting } from '../../server/nodata/work-sms.ts';
 import { hourlyTasks } from '../../server/jobs/housekeeping.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import { HOUR, MINUTE, openMarket } from '../../testkit/market.ts';
+import { HOUR, MINUTE, openMarket } from '../../testkit/market/market.ts';
 import { emptyDatabase } from '../simulation/empty-database.ts';
 import { faultyDatabase } from '../simulation/faulty-database.ts';
 import { expectable } from '../simulation/market-side.ts';

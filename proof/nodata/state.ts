@@ -3,7 +3,7 @@ import type { Seeded } from '../../server/demo/seeded.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../src/db/user-dbs.ts';
-import type { Market } from '../../testkit/market.ts';
+import type { Market } from '../../testkit/market/market.ts';
 import type { DatabaseFaults } from '../simulation/faulty-database.ts';
 import type { NodataBreakage } from './breakage.ts';
 import type { SmsWays } from './sms-ways.ts';

@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/base/config.ts';
 import { openPglite, type Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
-import { freePort } from '../../testkit/free-port.ts';
+import { freePort } from '../../testkit/process/free-port.ts';
 import { peopleKilledMarket } from '../kills/killed-market.ts';
 import type { Acknowledged } from '../kills/http-phone.ts';
 import { CutDisk } from './cut-disk.ts';

@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { FIRST_PAGE } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../../server/act/act.ts';
-import { HOUR, tripIntent } from '../../testkit/market.ts';
+import { HOUR, tripIntent } from '../../testkit/market/market.ts';
 import type { World } from './state.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { historyWatch } from '../../server/jobs/history-watch.ts';
 import { copyDatabase, type DatabaseCopy } from '../../testkit/database/database-copy.ts';
 import { seeded } from '../../server/demo/seeded.ts';
-import type { Market } from '../../testkit/market.ts';
+import type { Market } from '../../testkit/market/market.ts';
 import type { Breakage } from './breakage.ts';
 
 export type Past = {

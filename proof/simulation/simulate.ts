@@ -6,7 +6,7 @@
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import { HOUR, MINUTE } from '../../testkit/market.ts';
+import { HOUR, MINUTE } from '../../testkit/market/market.ts';
 import { breakages, type BreakageName } from './breakage.ts';
 import { checkFleets } from './fleet-invariants.ts';
 import { checkAtRest, checkOverlay, effectsOf } from './invariants.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../server/act/act.ts';
 import type { EmbeddedPayments } from '../../server/gateways/payment-embedded.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
 import type { Uploader } from '../../src/sync/upload/upload-step.ts';
-import type { Market } from '../../testkit/market.ts';
+import type { Market } from '../../testkit/market/market.ts';
 import type { Album } from './album.ts';
 import type { Breakage } from './breakage.ts';
 import type { DatabaseFaults } from './faulty-database.ts';

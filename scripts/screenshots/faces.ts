@@ -4,7 +4,7 @@ import { certified } from '../../protocol/face/certificate.ts';
 import { numberHash } from '../../protocol/face/codes.ts';
 import { compressed } from '../../protocol/nodata/points.ts';
 import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
-import { asks, offers, packedRequest, signs, type FacePhone } from '../../testkit/face-phones.ts';
+import { asks, offers, packedRequest, signs, type FacePhone } from '../../testkit/phone/face-phones.ts';
 import { putsRow } from './phone-store.ts';
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 

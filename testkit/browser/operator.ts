@@ -1,7 +1,7 @@
 /** Operators in a browser: added as whoever runs the server does, and set up by their link. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { codeAt } from '../one-time-code.ts';
+import { codeAt } from '../market/one-time-code.ts';
 import type { Person } from './person.ts';
 
 export const OPERATOR_PASSWORD = 'a long password';

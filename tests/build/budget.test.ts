@@ -19,13 +19,14 @@ describe('the bytes of a start, brotli', () => {
   // both are the taking over of a saved page, and 1.9 kB of the feed the script in index.html that shows it; 0.1 kB of the
   // worker are what both sides say before a journey, and the four notifications about it; 0.6 kB of the feed
   // say on each card what its road usually costs, and 0.2 kB let a saved press be felt, and turn that off; 0.1 kB
-  // of both are the names of the files of a link for her people and of what is done without a net
+  // of both are the names of the files of a link for her people and of what is done without a net; 0.1 kB of the feed
+  // keep words whole on the smallest phones with large letters
   it('keeps the sign-in that React has taken over within 113.4 kB', () => {
     expect(signinBytes()).toBeLessThanOrEqual(113_400);
   });
 
-  it('keeps the live feed within 156.9 kB, and its sync worker within 36.2 kB more', () => {
-    expect(feedBytes()).toBeLessThanOrEqual(156_900);
+  it('keeps the live feed within 157.0 kB, and its sync worker within 36.2 kB more', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(157_000);
     expect(workerBytes()).toBeLessThanOrEqual(36_200);
   });
 

@@ -10,9 +10,9 @@ import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastStage } from '../../testkit/dockerfile.ts';
-import { freePort } from '../../testkit/free-port.ts';
-import { Received } from '../../testkit/received.ts';
+import { lastStage } from '../../testkit/process/dockerfile.ts';
+import { freePort } from '../../testkit/process/free-port.ts';
+import { Received } from '../../testkit/phone/received.ts';
 
 const root = join(import.meta.dirname, '../..');
 const image = lastStage(join(root, 'Dockerfile'));

@@ -130,6 +130,6 @@ test.each(['docs/SECURITY.md', 'docs/HOW-TO.md', 'docs/PROOFS.md', 'README.md'])
 
 test('code that only a test reaches is no code that the product runs', () => {
   expect(isRun('domain/trip/trip-status.ts')).toBe(true);
-  expect(isRun('testkit/market.ts')).toBe(false);
+  expect(isRun('testkit/market/market.ts')).toBe(false);
   expect(isRun('src/ui/forms/forms.gallery.tsx')).toBe(false);
 });

@@ -6,7 +6,7 @@ import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import { PhotoField } from '../../src/file/photo-field.tsx';
 import type { Photo } from '../../src/file/photo-slot.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
-import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../testkit/phone/full-phone.ts';
 import { button, hasButton, opens } from '../../testkit/screen.tsx';
 
 // neither workers nor pictures exist in this page: each file is small already

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Received } from '../../testkit/received.ts';
+import { Received } from '../../testkit/phone/received.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LATER = new Date('2040-01-01');

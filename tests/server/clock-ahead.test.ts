@@ -7,9 +7,9 @@ import type { Database } from '../../server/db/connection.ts';
 import { createTrip } from '../../server/trip/service.ts';
 import { transact } from '../../server/streams/change-log.ts';
 import { testDatabase } from '../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent } from '../../testkit/market/market.ts';
 import { startPostgres, type TestPostgres } from '../../testkit/database/postgres.ts';
-import { at } from '../../testkit/server.ts';
+import { at } from '../../testkit/process/server.ts';
 
 const TRIPS = 112;
 const DAY = 24 * HOUR;

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLatinDigits } from '../../domain/base/digits.ts';
 import { hashPassword } from '../../server/person/passwords.ts';
 import type { Actor } from '../../server/act/act.ts';
-import { tripIntent } from '../../testkit/market.ts';
-import { openToThePublic, type Left, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
-import { at } from '../../testkit/server.ts';
+import { tripIntent } from '../../testkit/market/market.ts';
+import {
+  openToThePublic,
+  type Left,
+  type OpenMarket,
+  type Visitor,
+} from '../../testkit/market/open-market.ts';
+import { at } from '../../testkit/process/server.ts';
 
 /**
  * REQ 1: before a bid is confirmed the other party's contact is hidden, afterwards both have it. Checks everything

@@ -17,8 +17,8 @@ import { pinsQueue } from '../../server/office/queues/pins-queue.ts';
 import { siteSettings } from '../../server/settings/service.ts';
 import { booksOf } from '../../server/money/wallet/books.ts';
 import { testDatabase } from '../../testkit/database/database.ts';
-import { marketOfFile } from '../../testkit/test-market.ts';
-import { HOUR, MINUTE, openMarket } from '../../testkit/market.ts';
+import { marketOfFile } from '../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, openMarket } from '../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 

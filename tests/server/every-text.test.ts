@@ -4,10 +4,10 @@ import { fold } from '../../domain/contact-mask/fold.ts';
 import { textFields } from '../../protocol/sync/text-fields.ts';
 import { hashPassword } from '../../server/person/passwords.ts';
 import type { Actor } from '../../server/act/act.ts';
-import { HOUR, tripIntent } from '../../testkit/market.ts';
-import { operatorAt, type TestOperator } from '../../testkit/office.ts';
-import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
-import { at } from '../../testkit/server.ts';
+import { HOUR, tripIntent } from '../../testkit/market/market.ts';
+import { operatorAt, type TestOperator } from '../../testkit/market/office.ts';
+import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/market/open-market.ts';
+import { at } from '../../testkit/process/server.ts';
 import { carData } from '../../testkit/rows/car-data.ts';
 
 /**

@@ -3,9 +3,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '../../server/base/failure.ts';
-import { tripIntent } from '../../testkit/market.ts';
-import { openToThePublic, type OpenMarket } from '../../testkit/open-market.ts';
-import { at } from '../../testkit/server.ts';
+import { tripIntent } from '../../testkit/market/market.ts';
+import { openToThePublic, type OpenMarket } from '../../testkit/market/open-market.ts';
+import { at } from '../../testkit/process/server.ts';
 
 /** A complete story with the log at its most verbose, failures included: no secret is logged. */
 let market: OpenMarket;

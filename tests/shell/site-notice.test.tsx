@@ -7,7 +7,7 @@ import { tariffOf } from '../../src/db/device/use-tariff.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { opens } from '../../testkit/screen.tsx';
 import { SiteNotice } from '../../src/shell/site-notice.tsx';
-import { marketSettings } from '../../testkit/market-settings.ts';
+import { marketSettings } from '../../testkit/market/market-settings.ts';
 
 const customer = { id: 'customer', type: 'customer' } as const;
 const NOW = Date.parse('2026-11-23T10:00:00Z');

@@ -7,8 +7,8 @@ import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { nextUpload, noteUploaded } from '../../src/db/outbox/file-uploads.ts';
 import { saveFile } from '../../src/db/outbox/files.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
-import { marketOfFile } from '../../testkit/test-market.ts';
-import { phoneOf, type Phone } from '../../testkit/phone.ts';
+import { marketOfFile } from '../../testkit/market/test-market.ts';
+import { phoneOf, type Phone } from '../../testkit/phone/phone.ts';
 import { carData } from '../../testkit/rows/car-data.ts';
 
 const { database, market } = await marketOfFile();

@@ -12,9 +12,9 @@ import { withCoverage } from '../../src/db/overlay/overlay.ts';
 import { pullPages } from '../../src/sync/pull/pull-step.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
 import { copyDatabase } from '../../testkit/database/database-copy.ts';
-import { databaseOfFile } from '../../testkit/test-market.ts';
-import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../testkit/phone.ts';
+import { databaseOfFile } from '../../testkit/market/test-market.ts';
+import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../testkit/phone/phone.ts';
 
 const database = await databaseOfFile();
 

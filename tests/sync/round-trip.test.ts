@@ -9,9 +9,9 @@ import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, feedView, outboxView } from '../../src/db/mirror/views.ts';
 import { rememberClockOffset, setClockOffset } from '../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../src/sync/push/push-outbox.ts';
-import { databaseOfFile } from '../../testkit/test-market.ts';
-import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../testkit/phone.ts';
+import { databaseOfFile } from '../../testkit/market/test-market.ts';
+import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../testkit/phone/phone.ts';
 
 const database = await databaseOfFile();
 

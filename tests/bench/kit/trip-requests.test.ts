@@ -3,7 +3,7 @@ import { tripRequests } from '../../../bench/kit/trip-requests.ts';
 import { forTripType, roadEstimate } from '../../../domain/place/roads.ts';
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import { checkTripRequest } from '../../../domain/trip/trip-request.ts';
-import { START } from '../../../testkit/market.ts';
+import { START } from '../../../testkit/market/market.ts';
 
 describe('the requests that the measurements make', () => {
   it('are ones that the market takes, all over the country', () => {

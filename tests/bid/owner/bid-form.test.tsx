@@ -10,7 +10,7 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
 import { ownCarRow as car } from '../../../testkit/rows/car-row.ts';
 import { driverRow } from '../../../testkit/rows/driver-row.ts';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 import { opens, presses, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 

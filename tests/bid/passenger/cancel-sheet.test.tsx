@@ -8,7 +8,7 @@ import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 import { button, opens, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 

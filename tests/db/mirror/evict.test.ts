@@ -9,7 +9,7 @@ import { evictedAt } from '../../../src/db/mirror/evicted.ts';
 import { repairMirror } from '../../../src/db/mirror/repair-mirror.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { onEvicted } from '../../../src/db/outbox/write-or-evict.ts';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 
 type Row = { id: string; created_at: string; user?: { id: string }; contact?: object | null };
 

@@ -7,7 +7,7 @@ import { MissingFileError, sendAgain } from '../../../src/db/outbox/named-files.
 import { settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 
 // a report stands for an action that names files: its text is their hashes
 vi.mock('../../../src/db/outbox/actions.ts', async (load) => ({

@@ -27,7 +27,7 @@ import { draftOf } from '../../../src/trip/request/earlier-trip.ts';
 import * as finder from '../../../src/place/place-finder.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket, tripIntent } from '../../../testkit/market.ts';
+import { openMarket, tripIntent } from '../../../testkit/market/market.ts';
 import { offerRow } from '../../../testkit/rows/offer-row.ts';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { packableRows, packedRows } from '../../../testkit/wire-fingerprints.ts';

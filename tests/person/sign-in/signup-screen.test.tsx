@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/person/sign-in/account-calls.ts';
 import { SignupScreen } from '../../../src/person/sign-in/signup-screen.tsx';
-import { accountServer, type Answers } from '../../../testkit/account-server.ts';
+import { accountServer, type Answers } from '../../../testkit/market/account-server.ts';
 import { button, hasButton, opens, presses } from '../../../testkit/screen.tsx';
 
 const who = { 'Your name': 'Md. Nusrat Jahan', 'Mobile number': '01712345678' };

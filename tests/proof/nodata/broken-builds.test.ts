@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { simulateWithoutNet } from '../../../proof/nodata/simulate.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
 
 const database = await databaseOfFile();
 

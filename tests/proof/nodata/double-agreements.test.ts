@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders, simulateDouble } from '../../../proof/nodata/double-agreements.ts';
-import { openMarket } from '../../../testkit/market.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
 
 const database = await databaseOfFile();
 

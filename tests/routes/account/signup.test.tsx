@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountServer } from '../../../testkit/account-server.ts';
+import { accountServer } from '../../../testkit/market/account-server.ts';
 import { button } from '../../../testkit/screen.tsx';
 
 const account = { name: 'Nusrat Jahan', phone: '+8801712345678', email: 'nusrat@example.com' };

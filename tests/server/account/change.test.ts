@@ -4,8 +4,8 @@ import type { Actor } from '../../../server/act/act.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { readable } from '../../../server/db/sealed-text.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 

@@ -8,9 +8,9 @@ import { hashPassword } from '../../../server/person/passwords.ts';
 import { provenBooks } from '../../../server/money/wallet/agreement.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { bidIntent, tripIntent } from '../../../testkit/market.ts';
-import { at } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { bidIntent, tripIntent } from '../../../testkit/market/market.ts';
+import { at } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 

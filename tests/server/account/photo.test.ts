@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
 
 const { database, market } = await marketOfFile();

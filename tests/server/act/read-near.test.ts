@@ -9,12 +9,12 @@ import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { searchTrips, showTrip } from '../../../server/trip/listing.ts';
 import { Metrics } from '../../../server/metrics/metrics.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { startReplica, type TestReplica } from '../../../testkit/database/replica.ts';
-import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
-import { bidIntent, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { faultyNet, type FaultyNet } from '../../../testkit/phone/faulty-net.ts';
+import { bidIntent, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
 let replica: TestReplica;

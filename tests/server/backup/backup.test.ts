@@ -22,11 +22,11 @@ import { s3Files } from '../../../server/gateways/files-s3.ts';
 import { takeSecretKeys } from '../../../server/gateways/secret-keys.ts';
 import { oneLine } from '../../../server/operator/one-line.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { allRows } from '../../../testkit/database/all-rows.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { s3StandIn, type S3StandIn } from '../../../testkit/files/s3-stand-in.ts';
-import { bidIntent, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { bidIntent, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 const KEY = 'a key of the tests, which is long enough';
 let postgres: TestPostgres;

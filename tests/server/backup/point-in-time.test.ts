@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EPOCH, ordinalOf } from '../../../protocol/sync/epoch.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { historyWatch } from '../../../server/jobs/history-watch.ts';
-import { pull } from '../../../testkit/pull.ts';
-import { freePort } from '../../../testkit/free-port.ts';
-import { openMarket, tripIntent } from '../../../testkit/market.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
+import { freePort } from '../../../testkit/process/free-port.ts';
+import { openMarket, tripIntent } from '../../../testkit/market/market.ts';
 
 let folder = '';
 let running: EmbeddedPostgres | null = null;

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { traced } from '../../../server/base/trace.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { startServer } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { startServer } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 /** The lines of the log of one call have its id in common. */
 type Line = Record<string, unknown>;

@@ -5,8 +5,8 @@ import type { Actor } from '../../../server/act/act.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, tripIntent, type Market } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');

@@ -5,10 +5,10 @@ import type { Actor } from '../../../server/act/act.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { post } from '../../../server/money/wallet/ledger.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');

@@ -7,9 +7,9 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Notice } from '../../../server/act/context.ts';
 import { forgetQuestions, forgetQuestionsOf } from '../../../server/bid/forget-questions.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
-import { pull } from '../../../testkit/pull.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 const rival = await market.person('provider');

@@ -5,8 +5,8 @@ import type { Actor } from '../../../server/act/act.ts';
 import { cars } from '../../../server/db/schema/market.ts';
 import { and, eq } from '../../../server/db/sql.ts';
 import { nextSmallNumber } from '../../../server/person/small-number.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const { market } = await marketOfFile();
 

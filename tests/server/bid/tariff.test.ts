@@ -4,8 +4,8 @@ import { firstTariff, priceRange, type Tariff } from '../../../domain/money/fare
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import { roadOfEarlierApps } from '../../../domain/place/roads.ts';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { bidIntent, HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { bidIntent, HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 

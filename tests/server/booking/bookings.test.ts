@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const { market } = await marketOfFile();
 const provider = await market.person('provider');

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { dropOldCallBacks, followTrips } from '../../../server/call-back/follow-trips.ts';
-import { operatorAt, type TestOperator } from '../../../testkit/office.ts';
-import { bidIntent, HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
-import { at, CALL_BACK_KEY } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { operatorAt, type TestOperator } from '../../../testkit/market/office.ts';
+import { bidIntent, HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
+import { at, CALL_BACK_KEY } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 let gatewayFails = false;
 const sent: { phone: string; text: string }[] = [];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { takeCallBack } from '../../../server/call-back/intake.ts';
-import { bidIntent, HOUR, MINUTE, START } from '../../../testkit/market.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { bidIntent, HOUR, MINUTE, START } from '../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 const sent: { phone: string; text: string }[] = [];

@@ -5,8 +5,8 @@ import type { Actor } from '../../../server/act/act.ts';
 import { approveWaiting } from '../../../server/demo/verifier.ts';
 import { approveCar, sendCarBack, waitingCars } from '../../../server/car/verify.ts';
 import { transact } from '../../../server/streams/change-log.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
 import { carData } from '../../../testkit/rows/car-data.ts';
 

@@ -9,15 +9,15 @@ import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { feedHeads, feedSpans } from '../../../server/realtime/feed-spans.ts';
 import { messageOf } from '../../../server/realtime/message.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { resultsOf } from '../../../server/sync/results.ts';
-import { dropExpired } from '../../../testkit/housekeeping.ts';
+import { dropExpired } from '../../../testkit/process/housekeeping.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { citusScript, spread } from '../../../testkit/database/sharded.ts';
 import { judgedForShards, spreadBy } from '../../../testkit/database/sharding-rules.ts';
 import { changeable, writtenBy } from '../../../testkit/database/written-expressions.ts';
-import { HOUR, openMarket, tripIntent, bidIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent, bidIntent, type Market } from '../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
 let database: Database;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deadlineJobs } from '../../../server/jobs/deadlines.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 
 it('reads the arrays of every type that a table of the product or its job queue has', async () => {
   const database = await testDatabase();

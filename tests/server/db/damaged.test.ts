@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from '../../../server/db/connection.ts';
 import { DatabaseUnusable, cannotBeOpened } from '../../../server/db/unusable.ts';
 import { EXIT } from '../../../server/process/exit-codes.ts';
-import { freePort } from '../../../testkit/free-port.ts';
-import { openMarket } from '../../../testkit/market.ts';
-import { at, startServer } from '../../../testkit/server.ts';
+import { freePort } from '../../../testkit/process/free-port.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
+import { at, startServer } from '../../../testkit/process/server.ts';
 
 const PAGE = 8192;
 let root = '';

@@ -10,7 +10,7 @@ import type { Query } from '../../../server/db/raw-sql.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { DatabaseUnusable } from '../../../server/db/unusable.ts';
 import { EXIT } from '../../../server/process/exit-codes.ts';
-import { freePort } from '../../../testkit/free-port.ts';
+import { freePort } from '../../../testkit/process/free-port.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 const IN_2031 = Date.parse('2031-05-06T07:08:00Z');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { newestOf } from '../../../server/db/newest-of.ts';
 import { trips } from '../../../server/db/schema/market.ts';
 import { desc, eq, or } from '../../../server/db/sql.ts';
-import { MINUTE } from '../../../testkit/market.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { MINUTE } from '../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const { market, database } = await marketOfFile();
 

@@ -5,7 +5,7 @@ import { openPostgres } from '../../../server/db/postgres.ts';
 import { rowsOf } from '../../../server/db/raw-sql.ts';
 import { sql } from '../../../server/db/sql.ts';
 import { together } from '../../../server/db/statement.ts';
-import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
+import { faultyNet, type FaultyNet } from '../../../testkit/phone/faulty-net.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;

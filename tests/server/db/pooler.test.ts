@@ -11,8 +11,8 @@ import { sql } from '../../../server/db/sql.ts';
 import { openSession } from '../../../server/person/sessions.ts';
 import { pgbouncerVersion, startPgbouncer, type Pgbouncer } from '../../../testkit/database/pgbouncer.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { at } from '../../../testkit/server.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { at } from '../../../testkit/process/server.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

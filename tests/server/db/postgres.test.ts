@@ -6,11 +6,11 @@ import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { openSession } from '../../../server/person/sessions.ts';
 import { Refused } from '../../../server/base/refused.ts';
-import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
-import { Received } from '../../../testkit/received.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { faultyNet, type FaultyNet } from '../../../testkit/phone/faulty-net.ts';
+import { Received } from '../../../testkit/phone/received.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { at } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/process/server.ts';
 
 const QUICK = { beatEvery: 100, answerWithin: 200, firstPause: 20, longestPause: 100 };
 

@@ -5,7 +5,7 @@ import { rowLockOf } from '../../../server/db/sharded-client.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { spread } from '../../../testkit/database/sharded.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
 let database: Database;

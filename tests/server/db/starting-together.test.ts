@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNodesTogether } from '../../../testkit/nodes.ts';
+import { startNodesTogether } from '../../../testkit/process/nodes.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;

@@ -8,7 +8,7 @@ import { cars, trips } from '../../../server/db/schema/market.ts';
 import { and, asc, count, eq, sql } from '../../../server/db/sql.ts';
 import { isAnyOf, plainStatement, statement, type At } from '../../../server/db/statement.ts';
 import { seedDemoMarket } from '../../../server/demo/market.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 
 let database: Database;
 beforeAll(async () => {

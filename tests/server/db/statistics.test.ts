@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { freshStatistics } from '../../../server/db/statistics.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { drained } from '../../../testkit/housekeeping.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { drained } from '../../../testkit/process/housekeeping.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { claimFilling } from '../../../server/demo/claim.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
 let database: Database;

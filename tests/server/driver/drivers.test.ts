@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { HOUR, MINUTE } from '../../../testkit/market.ts';
+import { HOUR, MINUTE } from '../../../testkit/market/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { at, startServer, type Called } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { at, startServer, type Called } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const owner = await server.market.person('provider', { name: 'Shahadat' });

@@ -11,9 +11,9 @@ import {
   packedRequest,
   signs,
   type FacePhone,
-} from '../../../testkit/face-phones.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+} from '../../../testkit/phone/face-phones.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 const now = () => market.context.now();

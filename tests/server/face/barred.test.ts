@@ -10,8 +10,8 @@ import { hashPassword } from '../../../server/person/passwords.ts';
 import { openImpersonation } from '../../../server/person/impersonation.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
 import { push } from '../../../server/sync/push.ts';
-import { agreesFace, packedRequest } from '../../../testkit/face-phones.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { agreesFace, packedRequest } from '../../../testkit/phone/face-phones.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const { market } = server;

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { NewTrips } from '../../../server/feed/new-trips.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { userChannel } from '../../../protocol/sync/channels.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
 const { market } = await marketOfFile();
 const passenger = await market.person('customer');

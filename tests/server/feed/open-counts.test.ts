@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { OpenCounts } from '../../../server/feed/open-counts.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 const database = await databaseOfFile();
 

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
 import type { Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import { pull } from '../../../testkit/pull.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
 
 const { market } = await marketOfFile();

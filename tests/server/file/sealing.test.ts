@@ -12,9 +12,9 @@ import { picture } from '../../../testkit/files/picture.ts';
 import { openedSetting } from '../../../server/base/sealed-settings.ts';
 import { serverKeys } from '../../../server/settings/server-keys.ts';
 import { filesInMemory } from '../../../testkit/files/files-in-memory.ts';
-import { HOUR } from '../../../testkit/market.ts';
-import { operatorAt } from '../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { HOUR } from '../../../testkit/market/market.ts';
+import { operatorAt } from '../../../testkit/market/office.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 import type { FileStore } from '../../../server/act/context.ts';
 
 const NID = '9182736455';

@@ -4,7 +4,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { claimFiles, fileImage } from '../../../server/file/service.ts';
 import { isPaperAddress, paperAddress } from '../../../server/file/papers.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 let [owner, neighbour]: Actor[] = [];

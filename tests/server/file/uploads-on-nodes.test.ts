@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../../server/person/sessions.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { picture, type TestPicture } from '../../../testkit/files/picture.ts';
-import { openMarket } from '../../../testkit/market.ts';
-import { startNodesTogether, type StartedNode } from '../../../testkit/nodes.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
+import { startNodesTogether, type StartedNode } from '../../../testkit/process/nodes.ts';
 
 const PATH = '/api/v1/files/uploads';
 

@@ -2,7 +2,12 @@ import webPush from 'web-push';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GatewayError } from '../../../server/gateways/gateway-error.ts';
 import { webPushGateway } from '../../../server/gateways/push-web.ts';
-import { browser, pushService, type Behaviour, type PushService } from '../../../testkit/push-service.ts';
+import {
+  browser,
+  pushService,
+  type Behaviour,
+  type PushService,
+} from '../../../testkit/process/push-service.ts';
 
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'https://durpalla.example' };
 const phone = browser();

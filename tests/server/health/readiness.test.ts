@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPglite, type Database } from '../../../server/db/connection.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let database: Database;
 let dataDir: string;

@@ -2,8 +2,8 @@ import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { at, startServer, type Called, type TestServer } from '../../../testkit/process/server.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const DAY = 24 * HOUR;
 let server: TestServer;

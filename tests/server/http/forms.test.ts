@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openText } from '../../../server/base/secrets.ts';
 import { hashPassword } from '../../../server/person/passwords.ts';
 import { limits } from '../../../server/person/tries.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
-import { tripIntent } from '../../../testkit/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
 
 const ORIGIN = 'https://durpalla.example';
 let server: TestServer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Route } from '../../../server/http/route.ts';
 import { uuidv7 } from 'uuidv7';
-import { tripIntent } from '../../../testkit/market.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 const tokens: string[] = [];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Route } from '../../../server/http/route.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { at, startServer, type Called, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 const tokens = new Map<string, string>();

@@ -8,10 +8,10 @@ import { startPostgres, type TestPostgres } from '../../../testkit/database/post
 import { citusScript, spread } from '../../../testkit/database/sharded.ts';
 import { judgedForShards, spreadBy } from '../../../testkit/database/sharding-rules.ts';
 import { changeable, writtenBy } from '../../../testkit/database/written-expressions.ts';
-import { dropExpired, dropWaiting, repeated } from '../../../testkit/housekeeping.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
-import { MINUTE } from '../../../testkit/market.ts';
-import { walkCalls } from '../../../testkit/walked-calls.ts';
+import { dropExpired, dropWaiting, repeated } from '../../../testkit/process/housekeeping.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
+import { MINUTE } from '../../../testkit/market/market.ts';
+import { walkCalls } from '../../../testkit/market/walked-calls.ts';
 
 let postgres: TestPostgres;
 let database: Database;

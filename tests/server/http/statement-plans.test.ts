@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { enlarge } from '../../../testkit/database/large-market.ts';
-import { dropExpired, dropWaiting, repeated } from '../../../testkit/housekeeping.ts';
+import { dropExpired, dropWaiting, repeated } from '../../../testkit/process/housekeeping.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
-import { MINUTE } from '../../../testkit/market.ts';
-import { walkCalls } from '../../../testkit/walked-calls.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
+import { MINUTE } from '../../../testkit/market/market.ts';
+import { walkCalls } from '../../../testkit/market/walked-calls.ts';
 
 type Statement = { text: string; values: unknown[] };
 

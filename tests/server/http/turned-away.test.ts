@@ -1,6 +1,6 @@
 /** Too many pulls at once are told to come back, and the log says so once and not for each of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 const lines: string[] = [];
 let server: TestServer;

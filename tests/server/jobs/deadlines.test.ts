@@ -3,7 +3,7 @@ import type { Context } from '../../../server/act/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { deadlineJobs, sweepTrips, type DeadlineJobs } from '../../../server/jobs/deadlines.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 /** The job queue uses the database's own clock, so its instants are past or future on any day. */
 const LONG_AGO = Date.parse('2001-01-01T00:00:00Z');

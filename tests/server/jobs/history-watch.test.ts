@@ -9,7 +9,7 @@ import { openPglite, type Database } from '../../../server/db/connection.ts';
 import { historyWatch, type HistoryWatch } from '../../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
-import { openMarket, tripIntent } from '../../../testkit/market.ts';
+import { openMarket, tripIntent } from '../../../testkit/market/market.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 let dataDir: string;

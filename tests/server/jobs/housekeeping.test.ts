@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../../server/person/sessions.ts';
-import { dropExpired, dropWaiting } from '../../../testkit/housekeeping.ts';
+import { dropExpired, dropWaiting } from '../../../testkit/process/housekeeping.ts';
 import { rememberDevice } from '../../../server/person/devices.ts';
 import { createCode } from '../../../server/person/one-time-codes.ts';
 import { countTry, limits } from '../../../server/person/tries.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let database: Database;
 let market: Market;

@@ -9,11 +9,11 @@ import { grantAuth } from '../../../server/realtime/keys.ts';
 import { hashOf, openSession } from '../../../server/person/sessions.ts';
 import { userChannel } from '../../../protocol/sync/channels.ts';
 import { WebSocket } from 'ws';
-import { Received } from '../../../testkit/received.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { startNode } from '../../../testkit/node-process.ts';
+import { Received } from '../../../testkit/phone/received.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { startNode } from '../../../testkit/process/node-process.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { at } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/process/server.ts';
 
 /** Two nodes on one PostgreSQL, each with its own jobs and sockets. */
 let postgres: TestPostgres;

@@ -8,8 +8,8 @@ import { frequentTasks, hourlyTasks } from '../../../server/jobs/housekeeping.ts
 import { recurringTasks } from '../../../server/jobs/recurring.ts';
 import type { Task } from '../../../server/jobs/tasks.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { drained } from '../../../testkit/housekeeping.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { drained } from '../../../testkit/process/housekeeping.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 const MANY = 60;
 /** The rows of a slice in these tests. */

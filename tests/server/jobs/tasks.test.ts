@@ -3,7 +3,7 @@ import type { Context } from '../../../server/act/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { repeatTasks, runIfDue, type Task } from '../../../server/jobs/tasks.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 
 let database: Database;
 let context: Context;

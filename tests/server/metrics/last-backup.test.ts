@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lastBackup, noteBackup } from '../../../server/metrics/last-backup.ts';
-import { startServer } from '../../../testkit/server.ts';
+import { startServer } from '../../../testkit/process/server.ts';
 
 let dataDir = '';
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { declared } from '../../../server/metrics/declared.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { startServer } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { startServer } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const TOKEN = 'a-token-of-prometheus';
 

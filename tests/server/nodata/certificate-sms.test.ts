@@ -6,9 +6,16 @@ import { readRenewal, renewedCertificate, type KnownFacts } from '../../../proto
 import { fromBase64url } from '../../../protocol/nodata/base64url.ts';
 import { compressed } from '../../../protocol/nodata/points.ts';
 import { certificatesFor } from '../../../server/face/certificates.ts';
-import { agreed, asks, offers, packedRequest, signs, type FacePhone } from '../../../testkit/face-phones.ts';
-import { MINUTE } from '../../../testkit/market.ts';
-import { smsMarketOfFile, type SmsPerson } from '../../../testkit/sms-market.ts';
+import {
+  agreed,
+  asks,
+  offers,
+  packedRequest,
+  signs,
+  type FacePhone,
+} from '../../../testkit/phone/face-phones.ts';
+import { MINUTE } from '../../../testkit/market/market.ts';
+import { smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
 
 const people = await smsMarketOfFile();
 const { market, context, sent, query, signedIn, lastHeard, arrives, heard, owner } = people;

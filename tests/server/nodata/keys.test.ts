@@ -9,10 +9,10 @@ import { nodataKeys } from '../../../server/db/schema/nodata.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
 import { androidKeyOf } from '../../../server/call-back/intake.ts';
-import { at, CALL_BACK_KEY } from '../../../testkit/server.ts';
-import { idAt, smsPhone, type SmsPhone } from '../../../testkit/sms-phone.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
-import { HOUR } from '../../../testkit/market.ts';
+import { at, CALL_BACK_KEY } from '../../../testkit/process/server.ts';
+import { idAt, smsPhone, type SmsPhone } from '../../../testkit/phone/sms-phone.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR } from '../../../testkit/market/market.ts';
 
 const server = await serverOfFile({ DEMO: '1' });
 const { market, call } = server;

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import { newTripsBySms } from '../../../server/nodata/new-trips-sms.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
-import { bid, smsMarketOfFile, type SmsPerson } from '../../../testkit/sms-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
+import { bid, smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
 
 const people = await smsMarketOfFile();
 const { market, context, sent, query, heard, tripOf, arrives, budgetOf } = people;

@@ -7,9 +7,9 @@ import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { takeSms } from '../../../server/nodata/take-sms.ts';
 import { workSms, workWaiting } from '../../../server/nodata/work-sms.ts';
 import { push } from '../../../server/sync/push.ts';
-import { HOUR, MINUTE } from '../../../testkit/market.ts';
-import { bid, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/sms-market.ts';
-import { idAt } from '../../../testkit/sms-phone.ts';
+import { HOUR, MINUTE } from '../../../testkit/market/market.ts';
+import { bid, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
+import { idAt } from '../../../testkit/phone/sms-phone.ts';
 
 const people = await smsMarketOfFile();
 const { market, context, database, query, heard, lastHeard, tripOf, arrives, owner } = people;

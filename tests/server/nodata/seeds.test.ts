@@ -9,9 +9,9 @@ import { takeSms } from '../../../server/nodata/take-sms.ts';
 import { workWaiting } from '../../../server/nodata/work-sms.ts';
 import { hashOf, openSession } from '../../../server/person/sessions.ts';
 import { push } from '../../../server/sync/push.ts';
-import { MINUTE } from '../../../testkit/market.ts';
-import { idAt, smsPhone } from '../../../testkit/sms-phone.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { MINUTE } from '../../../testkit/market/market.ts';
+import { idAt, smsPhone } from '../../../testkit/phone/sms-phone.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const SEEDS = 25;
 const { database, market } = await marketOfFile();

@@ -1,8 +1,8 @@
 /** What goes out to phones without a net, and what is answered to letters that came damaged. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSms } from '../../../server/nodata/take-sms.ts';
-import { HOUR, MINUTE } from '../../../testkit/market.ts';
-import { bid, day, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/sms-market.ts';
+import { HOUR, MINUTE } from '../../../testkit/market/market.ts';
+import { bid, day, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
 
 const people = await smsMarketOfFile();
 const { market, context, sent, query, signedIn, heard, arrives, follows, owner, worked, budgetOf } = people;

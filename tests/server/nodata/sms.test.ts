@@ -6,9 +6,9 @@ import { hashOf } from '../../../server/person/sessions.ts';
 import { push } from '../../../server/sync/push.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
 import { expanded, type Book } from '../../../protocol/nodata/expand.ts';
-import { HOUR, MINUTE, START } from '../../../testkit/market.ts';
-import { idAt } from '../../../testkit/sms-phone.ts';
-import { bid, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/sms-market.ts';
+import { HOUR, MINUTE, START } from '../../../testkit/market/market.ts';
+import { idAt } from '../../../testkit/phone/sms-phone.ts';
+import { bid, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
 
 const people = await smsMarketOfFile();
 const { market, context, sent, query, signedIn, heard, lastHeard, tripOf, arrives, follows, owner, worked } =

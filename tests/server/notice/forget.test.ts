@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { forgetNotifications } from '../../../server/notice/forget.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 const DAY = 24 * 60 * 60_000;

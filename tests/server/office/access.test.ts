@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { mayDo, operatorRoles } from '../../../domain/site/office.ts';
 import type { Route } from '../../../server/http/route.ts';
-import { asBrowser, operatorAt, type TestOperator } from '../../../testkit/office.ts';
-import { at, type Called } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { asBrowser, operatorAt, type TestOperator } from '../../../testkit/market/office.ts';
+import { at, type Called } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const calls = server.app.routes.filter(({ access }) => access === 'operator');

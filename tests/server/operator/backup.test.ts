@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lastBackup } from '../../../server/metrics/last-backup.ts';
 import { startPostgres } from '../../../testkit/database/postgres.ts';
-import { Received } from '../../../testkit/received.ts';
+import { Received } from '../../../testkit/phone/received.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const root = join(import.meta.dirname, '../../..');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { machineKey, machineProof } from '../../../server/office/sign-in/machine-key.ts';
 import { announceRunning, localAddress } from '../../../server/process/running.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 // a command that finds no server makes a database of its own, which takes its time beside other work
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,7 +8,7 @@ import { ordinalOf } from '../../../protocol/sync/epoch.ts';
 import { openPglite } from '../../../server/db/connection.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
-import { openMarket } from '../../../testkit/market.ts';
+import { openMarket } from '../../../testkit/market/market.ts';
 import { startPostgres } from '../../../testkit/database/postgres.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -7,9 +7,9 @@ import { MAX_ATTEMPTS } from '../../../server/person/one-time-codes.ts';
 import { hashPassword } from '../../../server/person/passwords.ts';
 import { hashOf } from '../../../server/person/sessions.ts';
 import { limits, raise } from '../../../server/person/tries.ts';
-import { HOUR, MINUTE } from '../../../testkit/market.ts';
-import { at, startServer, type Called } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, MINUTE } from '../../../testkit/market/market.ts';
+import { at, startServer, type Called } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const passwordHash = await hashPassword('secret1');

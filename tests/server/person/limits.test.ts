@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import { dropExpired } from '../../../testkit/housekeeping.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { dropExpired } from '../../../testkit/process/housekeeping.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/person/passwords.ts';
 import { openImpersonation } from '../../../server/person/impersonation.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import { HOUR } from '../../../testkit/market.ts';
-import { at } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { HOUR } from '../../../testkit/market/market.ts';
+import { at } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
-import { dropWaiting } from '../../../testkit/housekeeping.ts';
-import { HOUR, MINUTE } from '../../../testkit/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
+import { dropWaiting } from '../../../testkit/process/housekeeping.ts';
+import { HOUR, MINUTE } from '../../../testkit/market/market.ts';
 
 let server: TestServer;
 beforeAll(async () => {

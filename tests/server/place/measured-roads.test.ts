@@ -3,9 +3,9 @@ import type { DirectionsAnswer } from '../../../protocol/api/geo.ts';
 import { GatewayError } from '../../../server/gateways/gateway-error.ts';
 import { MeasuredRoads } from '../../../server/place/measured-roads.ts';
 import type { Context } from '../../../server/act/context.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, openMarket, type Market } from '../../../testkit/market.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, openMarket, type Market } from '../../../testkit/market/market.ts';
+import { startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 const database = await databaseOfFile();
 

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { openSession } from '../../../server/person/sessions.ts';
-import { freePort } from '../../../testkit/free-port.ts';
-import { openMarket, tripIntent } from '../../../testkit/market.ts';
-import { startNode } from '../../../testkit/node-process.ts';
+import { freePort } from '../../../testkit/process/free-port.ts';
+import { openMarket, tripIntent } from '../../../testkit/market/market.ts';
+import { startNode } from '../../../testkit/process/node-process.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { at } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/process/server.ts';
 
 const PHONES = 4;
 const HOUR = 3_600_000;

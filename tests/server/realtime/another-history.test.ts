@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE } from '../../../server/realtime/close-codes.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 let port = '';

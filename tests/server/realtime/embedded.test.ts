@@ -8,9 +8,9 @@ import { hashOf } from '../../../server/person/sessions.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/sync/channels.ts';
 import { unpackedFeed } from '../../../protocol/pack/feed-message.ts';
-import { Received } from '../../../testkit/received.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { Received } from '../../../testkit/phone/received.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 type Message = { event: string; channel?: string; data: unknown };
 

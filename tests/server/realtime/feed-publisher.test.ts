@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { FeedPublisher } from '../../../server/realtime/feed-publisher.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { MINUTE, openMarket, tripIntent } from '../../../testkit/market.ts';
+import { MINUTE, openMarket, tripIntent } from '../../../testkit/market/market.ts';
 
 let database: Database;
 beforeAll(async () => {

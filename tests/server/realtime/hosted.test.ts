@@ -4,10 +4,10 @@ import { hostedRealtime } from '../../../server/realtime/hosted.ts';
 import { userStream } from '../../../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../../../protocol/sync/channels.ts';
 import { unpackedFeed } from '../../../protocol/pack/feed-message.ts';
-import { tripIntent, type Market, openMarket } from '../../../testkit/market.ts';
+import { tripIntent, type Market, openMarket } from '../../../testkit/market/market.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { at } from '../../../testkit/server.ts';
+import { at } from '../../../testkit/process/server.ts';
 
 /** A Pusher-compatible service that records what is published to it. */
 let service: Server;

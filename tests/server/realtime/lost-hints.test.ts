@@ -7,9 +7,9 @@ import { hashOf } from '../../../server/person/sessions.ts';
 import type { EmbeddedRealtime } from '../../../server/realtime/embedded.ts';
 import { grantAuth } from '../../../server/realtime/keys.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { Received } from '../../../testkit/received.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { Received } from '../../../testkit/phone/received.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 let port = 0;

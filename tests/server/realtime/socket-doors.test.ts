@@ -3,7 +3,7 @@ import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { userChannel } from '../../../protocol/sync/channels.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 let port = 0;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { answerReport } from '../../../server/report/service.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { bidIntent, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { bidIntent, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setSite, siteSettings } from '../../../server/settings/service.ts';
-import { at } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { at } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile({ GOOGLE_MAPS_KEY: 'page-key', GOOGLE_MAPS_URL: 'http://127.0.0.1:9/' });
 

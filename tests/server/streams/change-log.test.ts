@@ -9,7 +9,7 @@ import { eq } from '../../../server/db/sql.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 const storeFavourite = insertion(favourites);
 

@@ -4,8 +4,8 @@ import type { Database } from '../../../server/db/connection.ts';
 import { settings } from '../../../server/db/schema/sync.ts';
 import { foldingOf } from '../../../server/streams/fold.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 
 const ROUNDS = 10;
 const TRIPS = 6;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { foldingOf } from '../../../server/streams/fold.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { pullAll } from '../../../src/sync/push/push-outbox.ts';
 import type { PullAnswer } from '../../../protocol/sync/sync.ts';
 import { settings } from '../../../server/db/schema/sync.ts';
 import { eq } from '../../../server/db/sql.ts';
-import { bidIntent, HOUR, tripIntent } from '../../../testkit/market.ts';
-import { phoneOf } from '../../../testkit/phone.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { bidIntent, HOUR, tripIntent } from '../../../testkit/market/market.ts';
+import { phoneOf } from '../../../testkit/phone/phone.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 

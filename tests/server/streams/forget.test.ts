@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { forgetRemovals } from '../../../server/streams/forget.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { pullAll } from '../../../src/sync/push/push-outbox.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../../testkit/phone.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone/phone.ts';
 
 let database: Database;
 let market: Market;

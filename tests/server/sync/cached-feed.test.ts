@@ -7,11 +7,11 @@ import type { Database } from '../../../server/db/connection.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { FreshHeads } from '../../../server/streams/fresh-heads.ts';
 import { CachedFeed, cachedFeedOf } from '../../../server/sync/cached-feed.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { unpaced } from '../../../server/sync/pull-turns.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, openMarket, START, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let database: Database;
 let market: Market;

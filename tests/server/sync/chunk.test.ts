@@ -8,7 +8,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { push } from '../../../server/sync/push.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 import { spread } from '../../../testkit/database/sharded.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
 let database: Database;

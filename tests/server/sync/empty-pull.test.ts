@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PackedAnswer, unpacked } from '../../../protocol/sync/columns.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PhoneError } from '../../../domain/health/phone-error.ts';
-import { dropExpired } from '../../../testkit/housekeeping.ts';
+import { dropExpired } from '../../../testkit/process/housekeeping.ts';
 import { notePhoneErrors, ErrorAllowance } from '../../../server/sync/phone-errors.ts';
-import { HOUR } from '../../../testkit/market.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { HOUR } from '../../../testkit/market/market.ts';
+import { startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { PROTOCOL_HEADER } from '../../../protocol/wire/version.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { openSession } from '../../../server/person/sessions.ts';
 import { cachedPagesOf } from '../../../server/sync/pull-page.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const { app, market, call, signIn } = await serverOfFile();
 const { database } = app.context;

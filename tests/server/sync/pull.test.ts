@@ -7,9 +7,9 @@ import { parseChange } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { changesOfSpan } from '../../../server/sync/pull.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let database: Database;
 let market: Market;

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { push } from '../../../server/sync/push.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let database: Database;
 let market: Market;

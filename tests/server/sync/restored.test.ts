@@ -10,12 +10,12 @@ import { eq } from '../../../server/db/sql.ts';
 import { messageOf } from '../../../server/realtime/message.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
 import { userStream } from '../../../server/streams/change-log.ts';
-import { pull } from '../../../testkit/pull.ts';
+import { pull } from '../../../testkit/phone/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { resultsOf } from '../../../server/sync/results.ts';
 import { copyDatabase } from '../../../testkit/database/database-copy.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { bidIntent, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { bidIntent, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
 
 let database: Database;
 let market: Market;

@@ -2,8 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const { market } = await marketOfFile();
 const passenger = await market.person('customer');

@@ -6,9 +6,9 @@ import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { changesOfSpan } from '../../../server/sync/pull.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
 const { market } = await marketOfFile();
 const passenger = await market.person('customer', { phone: '+8801000654321' });

@@ -5,8 +5,8 @@ import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
 import { searchTrips } from '../../../server/trip/listing.ts';
 import { push } from '../../../server/sync/push.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 const other = await market.person('provider');

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 const passenger = await market.person('customer');

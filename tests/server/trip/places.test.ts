@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { namesOf } from '../../../domain/place/chosen-place.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
-import { openMarket, tripIntent } from '../../../testkit/market.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
+import { openMarket, tripIntent } from '../../../testkit/market/market.ts';
 
 const database = await databaseOfFile();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import { tripIntent } from '../../../testkit/market.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 
 let server: TestServer;
 let customer: Actor;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { HOUR, openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
+import { HOUR, openMarket, START, tripIntent, type Market } from '../../../testkit/market/market.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
 
 /** Two nodes of one market on one PostgreSQL. */

@@ -3,9 +3,9 @@ import { defaultAccountLimits } from '../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../../testkit/market.ts';
-import { at } from '../../../testkit/server.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { at } from '../../../testkit/process/server.ts';
 
 const database = await databaseOfFile();
 

@@ -5,8 +5,8 @@ import { hideReported } from '../../../server/report/reviews.ts';
 import { reviewsOf } from '../../../server/trip/reviews.ts';
 import { transact } from '../../../server/streams/change-log.ts';
 import type { OwnerMark, PassengerMark } from '../../../domain/reputation/rating.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 const other = await market.person('provider');

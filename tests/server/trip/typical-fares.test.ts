@@ -7,11 +7,11 @@ import { recurringTasks } from '../../../server/jobs/recurring.ts';
 import { runIfDue, type Task } from '../../../server/jobs/tasks.ts';
 import { typicalFares } from '../../../server/settings/typical-fares.ts';
 import { typicalFaresOf } from '../../../server/trip/typical-fares.ts';
-import { drained } from '../../../testkit/housekeeping.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
-import { operatorAt } from '../../../testkit/office.ts';
-import { at } from '../../../testkit/server.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { drained } from '../../../testkit/process/housekeeping.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
+import { operatorAt } from '../../../testkit/market/office.ts';
+import { at } from '../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const { market } = server;

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import type { TripNeed } from '../../../domain/trip/travellers.ts';
 import { storedFile } from '../../../testkit/files/stored-file.ts';
-import { HOUR, tripIntent } from '../../../testkit/market.ts';
-import { operatorAt, type TestOperator } from '../../../testkit/office.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
+import { operatorAt, type TestOperator } from '../../../testkit/market/office.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const { market } = server;

@@ -3,7 +3,7 @@ import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import { saveMarket } from '../../../src/db/device/device-db.ts';
 import type { Credentials } from '../../../src/platform/session.ts';
 import { afterEvent, dropPush, pushState, switchPush } from '../../../src/sync/calls/push-subscription.ts';
-import { marketSettings } from '../../../testkit/market-settings.ts';
+import { marketSettings } from '../../../testkit/market/market-settings.ts';
 
 const wire = vi.hoisted(() => ({
   sent: [] as { path: string; body: object; token: string | undefined }[],

@@ -6,9 +6,9 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { wipe } from '../../../src/db/user-dbs.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
 import { createFeedReceiver, type FeedReceiver } from '../../../src/sync/live/feed-receiver.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { tripIntent } from '../../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../../testkit/phone.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { tripIntent } from '../../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone/phone.ts';
 import { feedSpans } from '../../../server/realtime/feed-spans.ts';
 
 const { database, market } = await marketOfFile();

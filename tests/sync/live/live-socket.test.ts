@@ -10,7 +10,7 @@ import { openLiveSocket, type LiveSocket } from '../../../src/sync/live/live-soc
 import { race, type Copy, type Race } from '../../../src/sync/net/hedged-request.ts';
 import { createLiveness, type Liveness } from '../../../src/sync/live/liveness.ts';
 import type { Answer, Transport } from '../../../src/sync/net/transport.ts';
-import { START } from '../../../testkit/market.ts';
+import { START } from '../../../testkit/market/market.ts';
 
 const keys = { key: 'app', secret: 'secret' };
 const user = { id: 'anika', type: 'customer' as const, name: 'Anika' };

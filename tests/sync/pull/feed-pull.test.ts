@@ -7,9 +7,9 @@ import { everything } from '../../../src/db/everything.ts';
 import { wipe } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
-import { marketOfFile } from '../../../testkit/test-market.ts';
-import { START, tripIntent } from '../../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../../testkit/phone.ts';
+import { marketOfFile } from '../../../testkit/market/test-market.ts';
+import { START, tripIntent } from '../../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone/phone.ts';
 
 const { market } = await marketOfFile();
 

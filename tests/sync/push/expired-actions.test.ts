@@ -5,9 +5,9 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { outboxView } from '../../../src/db/mirror/views.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../../src/sync/push/push-outbox.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../../testkit/phone.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone/phone.ts';
 
 const database = await databaseOfFile();
 

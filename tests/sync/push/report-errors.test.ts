@@ -5,8 +5,8 @@ import { saveError } from '../../../src/db/device/phone-errors.ts';
 import type { Transport } from '../../../src/sync/net/transport.ts';
 import { reportErrors } from '../../../src/sync/push/report-errors.ts';
 import { testDatabase } from '../../../testkit/database/database.ts';
-import { openMarket, type Market } from '../../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../../testkit/phone.ts';
+import { openMarket, type Market } from '../../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone/phone.ts';
 
 let database: Database;
 let market: Market;

@@ -4,9 +4,9 @@ import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { rememberClockOffset } from '../../../src/platform/clock.ts';
 import { pushAll } from '../../../src/sync/push/push-outbox.ts';
 import { stuckReport } from '../../../src/sync/push/stuck-report.ts';
-import { databaseOfFile } from '../../../testkit/test-market.ts';
-import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
-import { phoneOf, type Phone } from '../../../testkit/phone.ts';
+import { databaseOfFile } from '../../../testkit/market/test-market.ts';
+import { MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone/phone.ts';
 
 const database = await databaseOfFile();
 

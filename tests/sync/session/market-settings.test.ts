@@ -4,7 +4,7 @@ import { device } from '../../../src/db/device/device-db.ts';
 import { savedTypicalDay } from '../../../src/db/device/save-typical-fares.ts';
 import type { Answer, Transport } from '../../../src/sync/net/transport.ts';
 import { refreshMarket } from '../../../src/sync/session/market-settings.ts';
-import { marketSettings } from '../../../testkit/market-settings.ts';
+import { marketSettings } from '../../../testkit/market/market-settings.ts';
 
 afterEach(async () => {
   await device.kept.clear();

@@ -10,7 +10,7 @@ import { saveFile } from '../../../src/db/outbox/files.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { chunkBytes, createUploader, type Uploader } from '../../../src/sync/upload/upload-step.ts';
 import { hashOf, picture, type TestPicture } from '../../../testkit/files/picture.ts';
-import { serverOfFile } from '../../../testkit/test-market.ts';
+import { serverOfFile } from '../../../testkit/market/test-market.ts';
 import { cutLink, type CutLink } from '../../../testkit/files/upload-calls.ts';
 
 const server = await serverOfFile();

@@ -11,7 +11,7 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { enqueueAction } from '../../../src/sync/push/enqueue-action.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 import { button, hasButton, opens, presses, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 

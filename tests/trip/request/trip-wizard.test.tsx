@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 import { button, presses, radio, said } from '../../../testkit/screen.tsx';
 import { choosesPlace, opensRequest, passenger } from './asking.tsx';
 

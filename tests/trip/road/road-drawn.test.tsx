@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { device, saveMarket } from '../../../src/db/device/device-db.ts';
 import { RoadDrawn } from '../../../src/trip/road/road-drawn.tsx';
-import { marketSettings } from '../../../testkit/market-settings.ts';
+import { marketSettings } from '../../../testkit/market/market-settings.ts';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { opens } from '../../../testkit/screen.tsx';
 

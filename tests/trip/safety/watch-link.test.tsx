@@ -7,7 +7,7 @@ import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { ShareSheet } from '../../../src/trip/slip/share-sheet.tsx';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { button, hasButton, opens, presses, said } from '../../../testkit/screen.tsx';
 import { agreedTrip } from '../slip/agreed-trip.ts';

@@ -9,7 +9,7 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/parts/feed-trip.ts';
 import { ReadyCard } from '../../../src/trip/slip/ready-card.tsx';
-import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 import { button, hasButton, opens, presses, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 import { agreedTrip } from './agreed-trip.ts';

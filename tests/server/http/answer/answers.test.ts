@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
-import { START, tripIntent } from '../../../../testkit/market.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/process/server.ts';
+import { START, tripIntent } from '../../../../testkit/market/market.ts';
 
 let server: TestServer;
 let customer: string;

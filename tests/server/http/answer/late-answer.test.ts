@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { LATE_HEADER, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../../../protocol/wire/version.ts';
 import type { Outcome } from '../../../../server/http/route.ts';
 import { Refused } from '../../../../server/base/refused.ts';
-import { START, tripIntent } from '../../../../testkit/market.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { START, tripIntent } from '../../../../testkit/market/market.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 let server: TestServer;
 let as: string;

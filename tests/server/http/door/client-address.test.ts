@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressGroup } from '../../../../server/http/door/client-address.ts';
-import { at, startServer } from '../../../../testkit/server.ts';
+import { at, startServer } from '../../../../testkit/process/server.ts';
 
 /**
  * Sends requests from one connection, each with another address in X-Forwarded-For. @returns how many pass a limit of

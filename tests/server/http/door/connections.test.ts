@@ -3,8 +3,8 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ordinaryTimeLimits, type TimeLimits } from '../../../../server/http/door/connections.ts';
-import { START } from '../../../../testkit/market.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { START } from '../../../../testkit/market/market.ts';
+import { startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 /** The product's limits, a hundred times shorter. */
 const timeLimits: TimeLimits = {

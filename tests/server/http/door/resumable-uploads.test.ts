@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
-import { dropExpired } from '../../../../testkit/housekeeping.ts';
+import { dropExpired } from '../../../../testkit/process/housekeeping.ts';
 import { claimFiles } from '../../../../server/file/service.ts';
 import { push } from '../../../../server/sync/push.ts';
 import { MAX_BYTES } from '../../../../domain/person/photo.ts';
 import { picture, type TestPicture } from '../../../../testkit/files/picture.ts';
-import { HOUR } from '../../../../testkit/market.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { HOUR } from '../../../../testkit/market/market.ts';
+import { startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 const PATH = '/api/v1/files/uploads';
 

@@ -16,7 +16,7 @@ import type { FileStore } from '../../../../server/act/context.ts';
 import { folderFiles } from '../../../../server/gateways/files-folder.ts';
 import { appUpdates } from '../../../../server/http/pages/app-update.ts';
 import { Releases } from '../../../../server/http/pages/releases.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 let root = '';
 let shared: FileStore;

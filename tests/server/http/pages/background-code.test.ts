@@ -8,7 +8,7 @@ import { releaseId, releaseText } from '../../../../protocol/wire/app-update.ts'
 import type { FileStore } from '../../../../server/act/context.ts';
 import { folderFiles } from '../../../../server/gateways/files-folder.ts';
 import { Releases } from '../../../../server/http/pages/releases.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 const EARLIER = 'self.addEventListener("install",caches);'.repeat(200);
 const CODE = `${EARLIER}self.addEventListener("push",show);`;

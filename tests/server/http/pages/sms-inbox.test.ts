@@ -1,7 +1,7 @@
 /** The page of the stand-in's SMS: what befalls them is set there, by whoever has the server before them. */
 import { expect, it } from 'vitest';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile({ DEMO: '1' });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

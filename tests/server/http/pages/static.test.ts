@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtApp } from '../../../../server/http/pages/static.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 let server: TestServer;
 let root = '';

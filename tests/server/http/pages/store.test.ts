@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '../../../../server/base/config-reader.ts';
 import { readConfig } from '../../../../server/base/config.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 const fingerprint = Array.from({ length: 32 }, (_, at) =>
   at.toString(16).padStart(2, '0').toUpperCase(),

@@ -8,9 +8,9 @@ import { releasePayment, settle } from '../../../../server/money/payments/servic
 import { booksAgree } from '../../../../server/money/wallet/agreement.ts';
 import { post } from '../../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
-import { at, type Called } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
-import { HOUR, MINUTE } from '../../../../testkit/market.ts';
+import { at, type Called } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE } from '../../../../testkit/market/market.ts';
 
 const server = await serverOfFile();
 

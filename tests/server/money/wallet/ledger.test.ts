@@ -10,8 +10,8 @@ import { booksAgree, provenBooks } from '../../../../server/money/wallet/agreeme
 import { booksOf } from '../../../../server/money/wallet/books.ts';
 import { KeyReused, post, type Posted, type Posting } from '../../../../server/money/wallet/ledger.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
-import { drained } from '../../../../testkit/housekeeping.ts';
-import { marketOfFile } from '../../../../testkit/test-market.ts';
+import { drained } from '../../../../testkit/process/housekeeping.ts';
+import { marketOfFile } from '../../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 

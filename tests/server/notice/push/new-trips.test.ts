@@ -11,10 +11,10 @@ import { pushNewTrips } from '../../../../server/notice/push/new-trips.ts';
 import { pushSummaries } from '../../../../server/notice/push/summaries.ts';
 import { subscribe } from '../../../../server/notice/push/service.ts';
 import { pushText } from '../../../../server/notice/push/texts.ts';
-import { databaseOfFile } from '../../../../testkit/test-market.ts';
-import { drained } from '../../../../testkit/housekeeping.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
-import { browser } from '../../../../testkit/push-service.ts';
+import { databaseOfFile } from '../../../../testkit/market/test-market.ts';
+import { drained } from '../../../../testkit/process/housekeeping.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market/market.ts';
+import { browser } from '../../../../testkit/process/push-service.ts';
 
 /** New trips and summaries, minute by minute, as people get them. */
 const database = await databaseOfFile();

@@ -4,11 +4,11 @@ import { PushMessage } from '../../../../protocol/api/push-message.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
 import type { PushGateway, PushTarget } from '../../../../server/gateways/push-web.ts';
-import { Received } from '../../../../testkit/received.ts';
-import { HOUR, tripIntent } from '../../../../testkit/market.ts';
-import { browser } from '../../../../testkit/push-service.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { Received } from '../../../../testkit/phone/received.ts';
+import { HOUR, tripIntent } from '../../../../testkit/market/market.ts';
+import { browser } from '../../../../testkit/process/push-service.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 type Sent = { to: PushTarget; message: PushMessage; topic: string | null };
 

@@ -9,8 +9,8 @@ import { hourlyHere } from '../../../../server/jobs/recurring.ts';
 import { anchorAudit } from '../../../../server/office/audit/audit-anchor.ts';
 import { record, verifyChain } from '../../../../server/office/audit/audit.ts';
 import { machineKey } from '../../../../server/office/sign-in/machine-key.ts';
-import { signsInByLink } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { signsInByLink } from '../../../../testkit/market/office.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 let dataDir: string;
 let database: Database;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/connection.ts';
 import { record, verifyChain, type Entry } from '../../../../server/office/audit/audit.ts';
-import { operatorAt } from '../../../../testkit/office.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { operatorAt } from '../../../../testkit/market/office.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 let database: Database;
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
-import { dropExpired, dropWaiting } from '../../../../testkit/housekeeping.ts';
-import { HOUR, MINUTE } from '../../../../testkit/market.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { dropExpired, dropWaiting } from '../../../../testkit/process/housekeeping.ts';
+import { HOUR, MINUTE } from '../../../../testkit/market/market.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile({ DEMO: '1' });
 

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/connection.ts';
 import { bidsByHours, medianFirst, type DivisionHour } from '../../../../server/office/market/board-hours.ts';
-import { marketOfFile } from '../../../../testkit/test-market.ts';
-import { HOUR, MINUTE, START, tripIntent } from '../../../../testkit/market.ts';
+import { marketOfFile } from '../../../../testkit/market/test-market.ts';
+import { HOUR, MINUTE, START, tripIntent } from '../../../../testkit/market/market.ts';
 
 const { database, market } = await marketOfFile();
 

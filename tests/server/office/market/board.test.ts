@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { recordedSms } from '../../../../server/gateways/sms-recorded.ts';
-import { HOUR, tripIntent } from '../../../../testkit/market.ts';
-import { operatorAt } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../../testkit/market/market.ts';
+import { operatorAt } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const support = await operatorAt(server, ['support']);

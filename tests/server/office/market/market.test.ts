@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { operatorAt } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
-import { tripIntent } from '../../../../testkit/market.ts';
+import { operatorAt } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
+import { tripIntent } from '../../../../testkit/market/market.ts';
 
 const server = await serverOfFile({ DEMO: '1' });
 const support = await operatorAt(server, ['support']);

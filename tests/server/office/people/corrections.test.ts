@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
 import { provenBooks } from '../../../../server/money/wallet/agreement.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const one = await operatorAt(server, ['finance']);

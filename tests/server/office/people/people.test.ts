@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { toBengaliDigits } from '../../../../domain/base/digits.ts';
 import type { Actor } from '../../../../server/act/act.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
 import { storedFile } from '../../../../testkit/files/stored-file.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
-import { bidIntent, tripIntent } from '../../../../testkit/market.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/process/server.ts';
+import { bidIntent, tripIntent } from '../../../../testkit/market/market.ts';
 
 let server: TestServer;
 let support: TestOperator;

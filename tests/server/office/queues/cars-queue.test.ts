@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,11 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { base64url, fromBase64url } from '../../../../protocol/nodata/base64url.ts';
 import type { Actor } from '../../../../server/act/act.ts';
-import { agreesFace, packedRequest } from '../../../../testkit/face-phones.ts';
-import { operatorAt } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
-import { tripIntent } from '../../../../testkit/market.ts';
+import { agreesFace, packedRequest } from '../../../../testkit/phone/face-phones.ts';
+import { operatorAt } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
+import { tripIntent } from '../../../../testkit/market/market.ts';
 
 const server = await serverOfFile();
 const support = await operatorAt(server, ['support']);

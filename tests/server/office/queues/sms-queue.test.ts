@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { NodataKeys } from '../../../../protocol/api/nodata.ts';
 import type { UpMessage } from '../../../../protocol/nodata/up-messages.ts';
 import { numberOfPlace } from '../../../../domain/place/place-numbers.ts';
-import { HOUR, MINUTE } from '../../../../testkit/market.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at, CALL_BACK_KEY } from '../../../../testkit/server.ts';
-import { idAt, smsPhone, workedSms, type SmsPhone } from '../../../../testkit/sms-phone.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { HOUR, MINUTE } from '../../../../testkit/market/market.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at, CALL_BACK_KEY } from '../../../../testkit/process/server.ts';
+import { idAt, smsPhone, workedSms, type SmsPhone } from '../../../../testkit/phone/sms-phone.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 let gatewayFails = false;
 const server = await serverOfFile(

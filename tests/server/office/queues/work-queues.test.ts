@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
 import { settle } from '../../../../server/money/payments/service.ts';
 import { remindOfJourneys } from '../../../../server/trip/readiness/reminders.ts';
-import { drained } from '../../../../testkit/housekeeping.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
-import { bidIntent, HOUR, tripIntent } from '../../../../testkit/market.ts';
+import { drained } from '../../../../testkit/process/housekeeping.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
+import { bidIntent, HOUR, tripIntent } from '../../../../testkit/market/market.ts';
 
 const server = await serverOfFile();
 const verifier = await operatorAt(server, ['verifier']);

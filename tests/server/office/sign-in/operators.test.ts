@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
 import { machineKey } from '../../../../server/office/sign-in/machine-key.ts';
-import { operatorAt, signsInByLink, type TestOperator } from '../../../../testkit/office.ts';
-import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
+import { operatorAt, signsInByLink, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at, startServer, type Called, type TestServer } from '../../../../testkit/process/server.ts';
 
 const HOUR = 3_600_000;
 let server: TestServer;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { machineKey } from '../../../../server/office/sign-in/machine-key.ts';
-import { asBrowser } from '../../../../testkit/office.ts';
-import { codeAt } from '../../../../testkit/one-time-code.ts';
-import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
+import { asBrowser } from '../../../../testkit/market/office.ts';
+import { codeAt } from '../../../../testkit/market/one-time-code.ts';
+import { at, startServer, type Called, type TestServer } from '../../../../testkit/process/server.ts';
 
 const MINUTE = 60_000;
 const PASSWORD = 'a long password';

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LONG_SIDE, MAX_BYTES } from '../../../../domain/person/photo.ts';
 import { pictureSides, picturePlaces, type PicturePlace } from '../../../../domain/site/site.ts';
-import { operatorAt } from '../../../../testkit/office.ts';
+import { operatorAt } from '../../../../testkit/market/office.ts';
 import { picture } from '../../../../testkit/files/picture.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const admin = await operatorAt(server, ['admin']);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dhakaDate, addDays } from '../../../../domain/base/calendar.ts';
 import { firstBids, firstTariff } from '../../../../domain/money/fare.ts';
-import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
-import { at } from '../../../../testkit/server.ts';
-import { serverOfFile } from '../../../../testkit/test-market.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
+import { at } from '../../../../testkit/process/server.ts';
+import { serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const server = await serverOfFile();
 const first = await operatorAt(server, ['admin']);

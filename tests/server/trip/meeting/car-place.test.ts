@@ -5,8 +5,8 @@ import { Refused } from '../../../../server/base/refused.ts';
 import { tablesOf } from '../../../../server/backup/rows.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
 import { dropOldPlaces, setCarPlace } from '../../../../server/trip/meeting/car-place.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../../testkit/market.ts';
-import { marketOfFile } from '../../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 let passenger: Actor;

@@ -14,8 +14,8 @@ import { secretPage } from '../../../../server/http/pages/secret-page.ts';
 import { journeyPage } from '../../../../server/trip/meeting/journey-page.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
 import { setCarPlace } from '../../../../server/trip/meeting/car-place.ts';
-import { HOUR, MINUTE, tripIntent } from '../../../../testkit/market.ts';
-import { marketOfFile, serverOfFile } from '../../../../testkit/test-market.ts';
+import { HOUR, MINUTE, tripIntent } from '../../../../testkit/market/market.ts';
+import { marketOfFile, serverOfFile } from '../../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 const http = fastify();

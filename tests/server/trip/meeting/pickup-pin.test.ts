@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mostPinMoves, type Point } from '../../../../domain/trip/meeting/pickup-pin.ts';
 import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../../server/act/act.ts';
-import { HOUR, tripIntent } from '../../../../testkit/market.ts';
-import { marketOfFile } from '../../../../testkit/test-market.ts';
+import { HOUR, tripIntent } from '../../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 let passenger: Actor;

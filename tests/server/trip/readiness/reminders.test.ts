@@ -6,9 +6,9 @@ import type { Actor } from '../../../../server/act/act.ts';
 import type { Notice } from '../../../../server/act/context.ts';
 import { sendSome } from '../../../../server/trip/readiness/reminder-sms.ts';
 import { remindOfJourneys } from '../../../../server/trip/readiness/reminders.ts';
-import { drained } from '../../../../testkit/housekeeping.ts';
-import { HOUR, tripIntent } from '../../../../testkit/market.ts';
-import { marketOfFile } from '../../../../testkit/test-market.ts';
+import { drained } from '../../../../testkit/process/housekeeping.ts';
+import { HOUR, tripIntent } from '../../../../testkit/market/market.ts';
+import { marketOfFile } from '../../../../testkit/market/test-market.ts';
 
 const { database, market } = await marketOfFile();
 let [passenger, owner] = [await market.person('customer'), await market.person('provider')];

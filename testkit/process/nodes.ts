@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '../server/app.ts';
-import { readConfig } from '../server/base/config.ts';
-import { openPostgres } from '../server/db/postgres.ts';
+import { createApp, type App } from '../../server/app.ts';
+import { readConfig } from '../../server/base/config.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 
 export type StartedNode = { app: App; address: string; stop(): Promise<void> };
 

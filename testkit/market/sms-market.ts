@@ -1,16 +1,16 @@
 /** A market whose people write SMS: phones without a net, what the gateway delivers, and what goes out. */
 import { vi } from 'vitest';
-import { numberOfPlace } from '../domain/place/place-numbers.ts';
-import type { DownMessage } from '../protocol/nodata/down-messages.ts';
-import type { UpMessage } from '../protocol/nodata/up-messages.ts';
-import type { Actor } from '../server/act/act.ts';
-import { followBySms } from '../server/nodata/follow.ts';
-import { takeKeys } from '../server/nodata/phone-keys.ts';
-import { takeSms } from '../server/nodata/take-sms.ts';
-import { workSms } from '../server/nodata/work-sms.ts';
-import { hashOf, openSession } from '../server/person/sessions.ts';
-import { setSite, siteSettings } from '../server/settings/service.ts';
-import { idAt, smsPhone, type SmsPhone } from './sms-phone.ts';
+import { numberOfPlace } from '../../domain/place/place-numbers.ts';
+import type { DownMessage } from '../../protocol/nodata/down-messages.ts';
+import type { UpMessage } from '../../protocol/nodata/up-messages.ts';
+import type { Actor } from '../../server/act/act.ts';
+import { followBySms } from '../../server/nodata/follow.ts';
+import { takeKeys } from '../../server/nodata/phone-keys.ts';
+import { takeSms } from '../../server/nodata/take-sms.ts';
+import { workSms } from '../../server/nodata/work-sms.ts';
+import { hashOf, openSession } from '../../server/person/sessions.ts';
+import { setSite, siteSettings } from '../../server/settings/service.ts';
+import { idAt, smsPhone, type SmsPhone } from '../phone/sms-phone.ts';
 import { marketOfFile } from './test-market.ts';
 
 /** Other files may be at work beside this one. */

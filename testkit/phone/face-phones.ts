@@ -1,6 +1,6 @@
 /** Two phones without a net, as far as the server sees them: what each of them signs. */
 import { uuidv7 } from 'uuidv7';
-import type { MutationArgs } from '../protocol/sync/mutations.ts';
+import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import {
   codeHash,
   digitsOfPhone,
@@ -9,19 +9,19 @@ import {
   receiptCode,
   requestCode,
   type FaceOffer,
-} from '../protocol/face/codes.ts';
-import { base64url, fromBase64url } from '../protocol/nodata/base64url.ts';
-import { forSms, packed } from '../protocol/nodata/expand.ts';
-import { HOUR, MINUTE, tripIntent } from './market.ts';
-import { ecdsaCurve } from '../protocol/nodata/signing.ts';
-import type { RequestTerms } from '../protocol/nodata/up-messages.ts';
-import { unionAt } from '../domain/place/unions.ts';
-import type { Actor } from '../server/act/act.ts';
-import type { Context } from '../server/act/context.ts';
-import { nodataKeys } from '../server/db/schema/nodata.ts';
-import { sessions, users } from '../server/db/schema/accounts.ts';
-import { eq } from '../server/db/sql.ts';
-import { certificatesFor } from '../server/face/certificates.ts';
+} from '../../protocol/face/codes.ts';
+import { base64url, fromBase64url } from '../../protocol/nodata/base64url.ts';
+import { forSms, packed } from '../../protocol/nodata/expand.ts';
+import { HOUR, MINUTE, tripIntent } from '../market/market.ts';
+import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
+import type { RequestTerms } from '../../protocol/nodata/up-messages.ts';
+import { unionAt } from '../../domain/place/unions.ts';
+import type { Actor } from '../../server/act/act.ts';
+import type { Context } from '../../server/act/context.ts';
+import { nodataKeys } from '../../server/db/schema/nodata.ts';
+import { sessions, users } from '../../server/db/schema/accounts.ts';
+import { eq } from '../../server/db/sql.ts';
+import { certificatesFor } from '../../server/face/certificates.ts';
 
 /** A phone with a key that the server knows, and its certificates. */
 export type FacePhone = {

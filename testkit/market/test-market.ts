@@ -1,9 +1,9 @@
 /** What the server's tests of one file share: opened when the file is read, closed after its last test. */
 import { afterAll } from 'vitest';
-import type { Database } from '../server/db/connection.ts';
-import { testDatabase } from './database/database.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { testDatabase } from '../database/database.ts';
 import { openMarket, type Market } from './market.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from '../process/server.ts';
 
 export async function databaseOfFile(): Promise<Database> {
   const database = await testDatabase();

@@ -1,9 +1,9 @@
 /** A node of a market on PostgreSQL, in a process of its own. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { Received } from './received.ts';
+import { Received } from '../phone/received.ts';
 
-const main = join(import.meta.dirname, '../server/main.ts');
+const main = join(import.meta.dirname, '../../server/main.ts');
 
 export type NodeProcess = {
   address: string;

@@ -1,4 +1,4 @@
-import type { MarketSettings } from '../protocol/api/settings.ts';
+import type { MarketSettings } from '../../protocol/api/settings.ts';
 
 /** Settings of a market as the server sends them, with nothing set by the office. */
 export const marketSettings: MarketSettings = {

@@ -1,7 +1,7 @@
 /** A stand-in for the server behind the sign-in screens: the answers to the page's calls, by path. */
 import { vi } from 'vitest';
-import type { ErrorBody } from '../protocol/wire/errors.ts';
-import { SERVER_TIME_HEADER } from '../protocol/wire/version.ts';
+import type { ErrorBody } from '../../protocol/wire/errors.ts';
+import { SERVER_TIME_HEADER } from '../../protocol/wire/version.ts';
 
 type Call = { path: string; body: unknown };
 /** Null when the server cannot be reached. */

@@ -3,13 +3,13 @@
  * Everything that leaves the server is recorded: for whom, by which way, and as which text.
  */
 import { WebSocket } from 'ws';
-import type { Actor } from '../server/act/act.ts';
-import { transact, userStream } from '../server/streams/change-log.ts';
-import { feedChannel, userChannel } from '../protocol/sync/channels.ts';
-import { districts } from '../domain/place/districts.ts';
-import { Received } from './received.ts';
-import { browser } from './push-service.ts';
-import { at, startServer, type TestServer } from './server.ts';
+import type { Actor } from '../../server/act/act.ts';
+import { transact, userStream } from '../../server/streams/change-log.ts';
+import { feedChannel, userChannel } from '../../protocol/sync/channels.ts';
+import { districts } from '../../domain/place/districts.ts';
+import { Received } from '../phone/received.ts';
+import { browser } from '../process/push-service.ts';
+import { at, startServer, type TestServer } from '../process/server.ts';
 
 export type Left = { to: string; way: 'http' | 'realtime' | 'push'; text: string };
 

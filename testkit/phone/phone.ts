@@ -1,16 +1,21 @@
 /**
  * A phone in the tests: the app's own databases on fake-indexeddb, connected to a market by a network that can fail.
  */
-import { packed } from '../protocol/sync/columns.ts';
-import { PhoneErrorsRequest, PullRequest, PushRequest, ResultsRequest } from '../protocol/sync/requests.ts';
-import type { Actor } from '../server/act/act.ts';
-import { ErrorAllowance, notePhoneErrors } from '../server/sync/phone-errors.ts';
+import { packed } from '../../protocol/sync/columns.ts';
+import {
+  PhoneErrorsRequest,
+  PullRequest,
+  PushRequest,
+  ResultsRequest,
+} from '../../protocol/sync/requests.ts';
+import type { Actor } from '../../server/act/act.ts';
+import { ErrorAllowance, notePhoneErrors } from '../../server/sync/phone-errors.ts';
 import { pull } from './pull.ts';
-import { push } from '../server/sync/push.ts';
-import { resultsOf } from '../server/sync/results.ts';
-import { dbsOf, type UserDbs } from '../src/db/user-dbs.ts';
-import type { Answer, Transport } from '../src/sync/net/transport.ts';
-import type { Market } from './market.ts';
+import { push } from '../../server/sync/push.ts';
+import { resultsOf } from '../../server/sync/results.ts';
+import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
+import type { Answer, Transport } from '../../src/sync/net/transport.ts';
+import type { Market } from '../market/market.ts';
 
 export type Net = {
   up: boolean;

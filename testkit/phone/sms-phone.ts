@@ -1,17 +1,17 @@
 /** A phone without a net, for tests: its keys, the SMS that it would send, and what it reads of the answers. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { V7Generator } from 'uuidv7';
-import type { Db } from '../server/db/connection.ts';
-import { smsIn } from '../server/db/schema/nodata.ts';
-import { eq } from '../server/db/sql.ts';
-import { base64url } from '../protocol/nodata/base64url.ts';
-import { downKindOfNumber, readDown, type DownMessage } from '../protocol/nodata/down-messages.ts';
-import { headOf, opened, seal } from '../protocol/nodata/sealing.ts';
-import { ecdsaCurve } from '../protocol/nodata/signing.ts';
-import { ecdhCurve, saltOf, smsKeysOf } from '../protocol/nodata/sms-keys.ts';
-import { bytesInDownText, upText } from '../protocol/nodata/sms-text.ts';
-import { numberOfKind, upBytes, type UpMessage } from '../protocol/nodata/up-messages.ts';
-import type { NodataKeys, NodataKeysBody } from '../protocol/api/nodata.ts';
+import type { Db } from '../../server/db/connection.ts';
+import { smsIn } from '../../server/db/schema/nodata.ts';
+import { eq } from '../../server/db/sql.ts';
+import { base64url } from '../../protocol/nodata/base64url.ts';
+import { downKindOfNumber, readDown, type DownMessage } from '../../protocol/nodata/down-messages.ts';
+import { headOf, opened, seal } from '../../protocol/nodata/sealing.ts';
+import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
+import { ecdhCurve, saltOf, smsKeysOf } from '../../protocol/nodata/sms-keys.ts';
+import { bytesInDownText, upText } from '../../protocol/nodata/sms-text.ts';
+import { numberOfKind, upBytes, type UpMessage } from '../../protocol/nodata/up-messages.ts';
+import type { NodataKeys, NodataKeysBody } from '../../protocol/api/nodata.ts';
 
 const ids = new V7Generator();
 /** An id that a phone makes at this moment (epoch ms): an SMS of long ago is known by it. */

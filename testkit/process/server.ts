@@ -1,11 +1,11 @@
 /** The entire server on an embedded database, called without a network unless a test asks for a port. */
 import type { InjectOptions } from 'fastify';
-import type { Actor } from '../server/act/act.ts';
-import { createApp, type App, type Parts } from '../server/app.ts';
-import { readConfig } from '../server/base/config.ts';
-import { openSession } from '../server/person/sessions.ts';
-import { testDatabase } from './database/database.ts';
-import { openMarket, type Market } from './market.ts';
+import type { Actor } from '../../server/act/act.ts';
+import { createApp, type App, type Parts } from '../../server/app.ts';
+import { readConfig } from '../../server/base/config.ts';
+import { openSession } from '../../server/person/sessions.ts';
+import { testDatabase } from '../database/database.ts';
+import { openMarket, type Market } from '../market/market.ts';
 
 export type Called = {
   status: number;

@@ -1,8 +1,8 @@
-import type { Context } from '../server/act/context.ts';
-import type { Slice } from '../server/base/slice.ts';
-import { frequentTasks, hourlyTasks } from '../server/jobs/housekeeping.ts';
-import { recurringTasks } from '../server/jobs/recurring.ts';
-import type { Task } from '../server/jobs/tasks.ts';
+import type { Context } from '../../server/act/context.ts';
+import type { Slice } from '../../server/base/slice.ts';
+import { frequentTasks, hourlyTasks } from '../../server/jobs/housekeeping.ts';
+import { recurringTasks } from '../../server/jobs/recurring.ts';
+import type { Task } from '../../server/jobs/tasks.ts';
 
 const LIMIT = 200;
 

@@ -1,11 +1,11 @@
 /** Operators at work: signed in as a browser is, by cookie and with the proof that a call comes from our own page. */
 import { uuidv7 } from 'uuidv7';
-import type { OperatorRole } from '../domain/site/office.ts';
-import { operators } from '../server/db/schema/office.ts';
-import { officeProof } from '../server/http/door/token-cookies.ts';
-import { openOperatorSession } from '../server/office/sign-in/sessions.ts';
+import type { OperatorRole } from '../../domain/site/office.ts';
+import { operators } from '../../server/db/schema/office.ts';
+import { officeProof } from '../../server/http/door/token-cookies.ts';
+import { openOperatorSession } from '../../server/office/sign-in/sessions.ts';
 import { codeAt } from './one-time-code.ts';
-import { at, type Called, type TestServer } from './server.ts';
+import { at, type Called, type TestServer } from '../process/server.ts';
 
 const PROOF = 'p'.repeat(43);
 

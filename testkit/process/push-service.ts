@@ -1,7 +1,7 @@
 /** A stand-in for a browser's push service, and for the browser that decrypts the pushes (RFC 8030, 8188, 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { Received } from './received.ts';
+import { Received } from '../phone/received.ts';
 
 export type Browser = {
   keys: { p256dh: string; auth: string };

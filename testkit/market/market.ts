@@ -1,9 +1,9 @@
 /** A market for tests: people, cars and trips made by the product's own builders, and a clock that the test moves. */
 import { uuidv7 } from 'uuidv7';
-import { readConfig } from '../server/base/config.ts';
-import type { Actor } from '../server/act/act.ts';
-import type { Context, FileStore } from '../server/act/context.ts';
-import type { Database } from '../server/db/connection.ts';
+import { readConfig } from '../../server/base/config.ts';
+import type { Actor } from '../../server/act/act.ts';
+import type { Context, FileStore } from '../../server/act/context.ts';
+import type { Database } from '../../server/db/connection.ts';
 import {
   as,
   buildCar,
@@ -14,18 +14,18 @@ import {
   type PersonSeed,
   type Stage,
   type TripSeed,
-} from '../server/demo/builders.ts';
-import { createTrip } from '../server/trip/service.ts';
-import { directions } from '../server/place/directions.ts';
-import { sealedFiles } from '../server/gateways/files-sealed.ts';
-import { partialUploads } from '../server/gateways/partial-uploads.ts';
-import { Metrics } from '../server/metrics/metrics.ts';
-import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
-import { pull } from './pull.ts';
-import { push } from '../server/sync/push.ts';
-import { filesInMemory } from './files/files-in-memory.ts';
-import { newestVersion, type Intent } from '../protocol/sync/mutations.ts';
-import type { MutationResult, WireChange } from '../protocol/sync/sync.ts';
+} from '../../server/demo/builders.ts';
+import { createTrip } from '../../server/trip/service.ts';
+import { directions } from '../../server/place/directions.ts';
+import { sealedFiles } from '../../server/gateways/files-sealed.ts';
+import { partialUploads } from '../../server/gateways/partial-uploads.ts';
+import { Metrics } from '../../server/metrics/metrics.ts';
+import { transact, type PublishedChanges } from '../../server/streams/change-log.ts';
+import { pull } from '../phone/pull.ts';
+import { push } from '../../server/sync/push.ts';
+import { filesInMemory } from '../files/files-in-memory.ts';
+import { newestVersion, type Intent } from '../../protocol/sync/mutations.ts';
+import type { MutationResult, WireChange } from '../../protocol/sync/sync.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,0 +1,18 @@
+import type { PullRequest } from '../../protocol/sync/requests.ts';
+import type { PullAnswer } from '../../protocol/sync/sync.ts';
+import type { Actor } from '../../server/act/act.ts';
+import type { Context } from '../../server/act/context.ts';
+import { answer } from '../../server/sync/pull.ts';
+import { plan } from '../../server/sync/pull-plan.ts';
+import type { Pace } from '../../server/sync/pull-turns.ts';
+
+/** The changes for a reader since its cursor, at most `limit` rows, before they are packed; null when nothing has changed. */
+export async function pull(
+  context: Context,
+  actor: Actor,
+  request: PullRequest,
+  pace?: Pace,
+): Promise<PullAnswer | null> {
+  const planned = await plan(context, actor, request);
+  return planned && answer(context, actor, planned, pace);
+}
