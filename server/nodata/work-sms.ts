@@ -123,8 +123,11 @@ async function judged(context: Context, sms: OpenedSms, meaning: Meaning): Promi
   const admitted = await admitOnce(context, sms, meaning);
   if (admitted === 'dead' || admitted === 'conflicting') return { state: admitted };
   const isCopy = admitted === 'copy';
-  const { count } = await raise(context, limits.smsInByKey, String(sms.key.no));
-  if (count > limits.smsInByKey.max) return { state: 'over_limit' };
+  // one that waits for its next turn was counted at its first
+  if (sms.row.counter === null) {
+    const { count } = await raise(context, limits.smsInByKey, String(sms.key.no));
+    if (count > limits.smsInByKey.max) return { state: 'over_limit' };
+  }
   if (!isMeant(message)) {
     if (isCopy) return { state: 'done' };
     if (message.kind === 'renew')

@@ -77,6 +77,18 @@ it('a withdrawal that overtakes its bid waits for it', async () => {
   expect(await lastHeard(rahim)).toMatchObject({ about: 2, result: 'bid_withdrawn' });
 });
 
+it('a withdrawal that waits for its bid counts once among the SMS of its phone, however often it has its turn', async () => {
+  const { no } = await people.asks(passenger);
+  const rahim = await owner();
+  const placed = await rahim.phone.write(bid(context.now(), no));
+  await takes(await rahim.phone.write({ kind: 'withdraw', id: idAt(context.now()), trip: { no } }));
+  for (let turn = 0; turn < 22; turn++) {
+    market.pass(MINUTE + 1000);
+    await workWaiting(context, 10);
+  }
+  expect(await arrives(placed)).toMatchObject({ state: 'done', code: null });
+});
+
 it('what came with data before its SMS, which names what is not there, has its own result', async () => {
   const rahim = await owner();
   const message = { ...bid(context.now(), 9_999_999), carNo: 7 };
