@@ -48,12 +48,12 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
 }
 
-/** Offsets of the zone (ms) by the hour since the epoch: asking for one takes twenty times as long as a date. */
+/** Offsets of the zone (ms) by hour since the epoch: computing one takes twenty times as long as a date. */
 const offsets = new Map<number, number>();
-/** A year and more; people can name any date. */
+/** More than a year of hours; people can enter any date, so the cache needs a limit. */
 const mostOffsets = 10_000;
 
-/** What the clocks in Dhaka are ahead of UTC at an instant (ms). */
+/** How far the clocks in Dhaka are ahead of UTC at an instant (ms). */
 function offsetAt(instant: number): number {
   const hour = Math.floor(instant / hourMs);
   const known = offsets.get(hour);
@@ -71,7 +71,7 @@ export function readDhakaInstant(date: string | null, time: string | null): numb
   const day = dayNumberOf(date);
   if (day === null) return null;
   const wall = Date.parse(`${date}T${time}Z`);
-  // a time that a change of the clocks leaves out is read as by the clocks before it, one that comes twice is the first
+  // a time that a clock change skips is read by the clocks before it; of a time that comes twice the first is meant
   const [before, after] = [wall - offsetAt(wall - dayMs), wall - offsetAt(wall)];
   const isAfter = inDhaka(before) !== isoOf(wall) && inDhaka(after) === isoOf(wall);
   return isAfter ? after : before;

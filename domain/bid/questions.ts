@@ -1,11 +1,11 @@
-// Questions between a passenger and one car owner before they agree (REQ 5). They are about one request and seen by these
-// two alone, the other bidders see nothing of them.
+// Questions between a passenger and one car owner before they agree (REQ 5). They are about one request and are seen only by these
+// two; other bidders see nothing of them.
 //
 //   passenger ─ at most 5 of a bidder ──▶ owner ─ one answer each ─▶ passenger
 //   owner ─ at most 3 about a request ──▶ passenger ─ one answer each ─▶ owner
 //
-// Ready words are codes; own words are short, and a contact in them is hidden. A contact in parts is refused: what a
-// person writes is read after what that person has written to the other before.
+// Ready words are codes; free text is short, and contacts in it are hidden. A contact split over several messages is
+// refused: each message is read together with what its writer has sent to the other before.
 
 import { contactsIn, maskContacts, type Contact } from '../contact-mask/mask.ts';
 import type { BidStatus } from '../booking/booking-status.ts';
@@ -24,15 +24,15 @@ import {
 
 /** How many questions a side may ask in one conversation. */
 export const mostQuestions: Readonly<Record<Asker, number>> = { customer: 5, provider: 3 };
-/** How many questions of car owners may wait for the passenger's answer at one trip. */
+/** How many questions of car owners may wait for the passenger's answer on one trip. */
 export const mostWaiting = 20;
-/** The longest own words, in UTF-16 units. */
+/** The longest free text, in UTF-16 units. */
 export const longestWords = 140;
 
-/** A question or an answer: a ready one, or own words, or for an answer both. */
+/** A question or an answer: a ready one, free text, or, for an answer, both. */
 export type Words<Ready> = { ready: Ready | null; text: string | null };
 
-/** What is known of a question that was asked. */
+/** What is known of a question. */
 export type AskedQuestion = Words<string> & {
   by: Asker;
   answer: Words<string> | null;
@@ -42,7 +42,7 @@ export type AskedQuestion = Words<string> & {
 export type TalkFacts = TripOutcome & {
   window: BiddingWindow;
   now: number;
-  /** The owner's bid; null: the owner has none. */
+  /** The owner's bid; null if there is none. */
   bidStatus: BidStatus | null;
   /** The side that writes. */
   writer: Asker;
@@ -51,8 +51,8 @@ export type TalkFacts = TripOutcome & {
 };
 
 /**
- * Why the two cannot write to each other, or null: as long as the request is open, and the bid too; without a bid as long
- * as bids are taken (REQ 5).
+ * Why the two cannot write to each other, or null. They can while request and bid are open; without a bid, while bids
+ * are taken (REQ 5).
  */
 export function whyNoTalk(facts: Omit<TalkFacts, 'asked'>): Refusal | null {
   const { bidStatus, tripStatus, window, now, writer } = facts;
@@ -71,7 +71,10 @@ function whyOver({ writer, ...trip }: Omit<TalkFacts, 'asked'>): Refusal {
   return refuse(trip.tripStatus === 'expired' ? 'question_too_late' : 'trip_closed');
 }
 
-/** Why this question may not be asked, or null (REQ 5). `waiting`: questions of owners at this trip without an answer. */
+/**
+ * Why this question may not be asked, or null (REQ 5). `waiting`: how many questions of owners on this trip have no
+ * answer.
+ */
 export function checkQuestion(
   facts: TalkFacts & { mayBid: boolean; waiting: number },
   words: Words<ReadyQuestion>,
@@ -116,15 +119,15 @@ function checkWords({ writer, asked }: TalkFacts, { ready, text }: Words<string>
 
 const HIDDEN = '•••••';
 
-/** Whether anything is left of own words when their contacts are hidden. */
+/** Whether anything is left of a free text once its contacts are hidden. */
 const saysMore = (text: string): boolean =>
   /[\p{L}\p{N}]/u.test(hiddenContacts(text).text.replaceAll(HIDDEN, ''));
 
-/** All own words of one side, the earliest first. */
+/** All free texts of one side, the earliest first. */
 const wordsOf = (asked: readonly AskedQuestion[], writer: Asker): string[] =>
   asked.flatMap(({ by, text, answer }) => (by === writer ? text : answer?.text) ?? []);
 
-/** Whether a contact begins in earlier words and ends in these. */
+/** Whether a contact begins in earlier text and ends in this one. */
 function isInParts(earlier: readonly string[], text: string): boolean {
   if (earlier.length === 0 || text === '') return false;
   const before = `${earlier.join(' ')} `;
@@ -134,8 +137,8 @@ function isInParts(earlier: readonly string[], text: string): boolean {
 const ROUNDS = 4;
 
 /**
- * Own words as they are stored and shown: each contact is five dots, for its writer too (REQ 5, rule 1). Words that still
- * hold one after a few rounds are cut as every other text is.
+ * A free text as it is stored and shown: each contact becomes five dots, for its writer too (REQ 5, rule 1). A text
+ * that still holds one after a few rounds is cut as every other text is.
  */
 export function hiddenContacts(typed: string): { text: string; hidden: boolean } {
   let text = typed.trim();

@@ -1,4 +1,4 @@
-// Questions that are asked with one press before an agreement, and the answers that are given with one.
+// Questions that take one press before an agreement, and the answers that take one.
 
 /** The side that asks: a passenger asks a bidder, a car owner asks about a request. */
 export type Asker = 'customer' | 'provider';
@@ -38,7 +38,7 @@ export const allReadyQuestions: readonly ReadyQuestion[] = [
 export const isReadyQuestion = (code: string | null): code is ReadyQuestion =>
   code !== null && Object.hasOwn(answers, code);
 
-/** The ready answers to a question; none to one in own words, or of another version. */
+/** The ready answers to a question; none to free text or to a question of another version. */
 export const readyRepliesTo = (ready: string | null): readonly ReadyReply[] =>
   isReadyQuestion(ready) ? answers[ready] : [];
 

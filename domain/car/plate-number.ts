@@ -1,6 +1,6 @@
 /**
- * A canonical registration as a number of 29 bits: series, letter, area and number in mixed radix. The series and the
- * letters have their places for ever: only add at the end of both lists.
+ * A canonical registration as a number of 29 bits: series, letter, area and number in mixed radix. Series and letters
+ * keep their places forever: only add at the end of both lists.
  */
 import { isPlate, plateLetters, platePartsOf, plateSeries } from './plate.ts';
 
@@ -10,7 +10,7 @@ const NUMBERS = 10_000;
 const letters = Object.keys(plateLetters);
 const series = (): string[] => Object.keys(plateSeries);
 
-/** Null for a plate in free words. */
+/** Null for a plate in free text. */
 export function numberOfPlate(registration: string): number | null {
   if (!isPlate(registration)) return null;
   const { series: named, letter, number } = platePartsOf(registration);
@@ -20,7 +20,7 @@ export function numberOfPlate(registration: string): number | null {
   return (at * AREAS + area - FIRST_AREA) * NUMBERS + digits;
 }
 
-/** The canonical registration; null for a number that no plate has. */
+/** The canonical registration; null for a number that stands for no plate. */
 export function plateOfNumber(number: number): string | null {
   const digits = number % NUMBERS;
   const rest = Math.floor(number / NUMBERS);

@@ -75,8 +75,8 @@ export function isPlate(text: string): boolean {
 }
 
 /**
- * A plate's two lines in the reader's language; a part that is missing is left out. One that was stored in free words is
- * shown as it was written.
+ * A plate's two lines in the reader's language; a missing part is left out. A plate stored in free text is shown as
+ * it was written.
  */
 export function plateLines(registration: string, locale: Locale): { area: string; number: string } {
   if (!registration.includes(':')) {

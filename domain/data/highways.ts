@@ -1,7 +1,7 @@
-// The bends of the roads for the picture: a highway a line, its towns in order. 'd47' a district town, any other id a
-// place of the gazetteer, '*padma' a crossing of domain/data/tolls.ts, '@23.42,90.26' a bend without a name.
-// A line that ends in no district town leads from its first town to places beyond it. Made by hand from the classes
-// and names of the highways (N1 to N8 and their branches) of the Roads and Highways Department.
+// The bends of the roads for the picture: one highway a line, its towns in order. 'd47' is a district town, any other
+// id a place of the gazetteer, '*padma' a crossing of domain/data/tolls.ts, '@23.42,90.26' a bend without a name. A
+// line that ends in no district town leads from its first town to places beyond it. Made by hand from the classes and
+// names of the highways (N1 to N8 and their branches) of the Roads and Highways Department.
 
 export const highwayTable = `
 d47 kanchpur u332 u374 u6 u4 d1 u5 d2 u67 u66 d8 u68 u73 u75 u81 u492 u86 d9

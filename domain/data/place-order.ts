@@ -1,5 +1,5 @@
-// The well-known places in the order in which they came: the number of a place in an SMS and in a code is its line here, so
-// ids are only added at the end and none is ever taken out. tests/domain/place/place-numbers.test.ts holds it to
+// The well-known places in the order in which they were added. A place's number in an SMS and in a code is its line
+// here, so ids are only added at the end and never removed. tests/domain/place/place-numbers.test.ts compares it with
 // known-places.txt.
 
 export const placeOrder = `

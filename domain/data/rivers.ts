@@ -1,5 +1,5 @@
-// The big rivers for the picture, a line each: width in px on the sheet, then 'latitude longitude' of points in the middle of
-// the stream. Read off public maps to about 5 km: they show where a river is, not its banks.
+// The big rivers for the picture, one a line: width in px on the sheet, then 'latitude longitude' of points in the
+// middle of the stream. Read off public maps to about 5 km: they show where a river is, not its banks.
 
 export const riverTable = `
 Padma|পদ্মা|7:24.62 88.00,24.48 88.28,24.36 88.58,24.20 88.80,24.07 89.03,23.95 89.25,23.87 89.50,23.78 89.76,23.62 89.98,23.52 90.13,23.445 90.262,23.36 90.42,23.25 90.58

@@ -1,6 +1,7 @@
-// Bridges, tunnels and roads with a toll: 'id|bn|en|kind|lat long|lat long|car|microbus|since|source'. The points are both
-// ends, to about 1 km. Whole taka for one crossing of a car or jeep, and of a microbus. What is not known is not here:
-// the bridges of Meghna and Gomti, Bhairab, Rupsha, Lalon Shah and Shah Amanat, and the ferries. As of November 2026.
+// Bridges, tunnels and roads with a toll: 'id|bn|en|kind|lat long|lat long|car|microbus|since|source'. The points are
+// both ends, to about 1 km. Whole taka for one crossing of a car or jeep, and of a microbus. Unknown tolls are
+// missing: the bridges of Meghna and Gomti, Bhairab, Rupsha, Lalon Shah and Shah Amanat, and the ferries. As of
+// November 2026.
 
 export const tollTable = `
 padma|পদ্মা সেতু|Padma Bridge|bridge|23.466 90.260|23.420 90.258|750|1300|2022-05-17|gazette of 17 May 2022 (Prothom Alo)

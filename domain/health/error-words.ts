@@ -1,6 +1,6 @@
 /**
- * The words of which browsers and our own code make messages of errors. A word that is not among them may be a
- * name, a place or a text that somebody typed, and never leaves the phone.
+ * The words of which browsers and our own code make error messages. Any other word may be a name, a place or a text
+ * that somebody typed, and never leaves the phone.
  */
 const WORDS = `
 a abort aborted access accessed accessing already an and any app argument arguments array as assigned assignment

@@ -1,11 +1,11 @@
 /**
- * An unexpected error of the app on a phone, in the form in which it may leave the phone: what went wrong, at which
- * places of our own files, on which page. Nothing of it can be a person's: a message consists of known words alone, a
- * page is its pattern, and whatever does not fit is masked or left out. The server asks the same of what it is sent.
+ * An unexpected error of the app on a phone, in the form in which it may leave the phone: what went wrong, where in
+ * our own files, on which page. Nothing in it can be personal: a message consists of known words alone, a page is its
+ * pattern, and what does not fit is masked or left out. The server applies the same check to what it receives.
  */
 import { errorWords } from './error-words.ts';
 
-/** Who caught it: the page, nobody (a rejected promise), a screen that could not be drawn, or a worker. */
+/** What caught it: the page, a screen that could not be drawn, a worker, or nothing (a rejected promise). */
 export const errorKinds = ['error', 'rejection', 'screen', 'worker'] as const;
 
 export type PhoneError = {
@@ -19,7 +19,7 @@ export type PhoneError = {
   page: string;
   /** The version of the app. */
   version: string;
-  /** How often it has happened since it was last reported. */
+  /** How often it has happened since the last report. */
   count: number;
 };
 
@@ -33,10 +33,10 @@ const PLACE = /(?:^|\/)((?:assets\/[\w.-]{1,60}|sync-worker|service-worker)\.js:
 const OWN_PLACE = /^(?:assets\/[\w.-]{1,60}|sync-worker|service-worker)\.js:\d{1,7}:\d{1,7}$/;
 const VERSION = /^\d{1,3}(?:\.\d{1,3}){0,2}$/;
 
-/** The name of an error's kind, if it is one. */
+/** The name of an error's kind, if it is a known one. */
 export const knownName = (name: string): string => (NAME.test(name) && name.length <= 40 ? name : 'Error');
 
-/** A message of known words; runs of anything else become one sign. */
+/** A message in known words; each run of anything else becomes one sign. */
 export function maskedMessage(message: string): string {
   const parts =
     message.slice(0, 10 * LONGEST_MESSAGE).match(/\p{L}+|[ .,:;()'"]+|[^\p{L} .,:;()'"]+/gu) ?? [];
@@ -52,8 +52,8 @@ export function maskedMessage(message: string): string {
 }
 
 /**
- * The places of a stack in our own files, the innermost first. @param origin of the app, as the addresses of its
- * files begin
+ * The places of a stack that lie in our own files, the innermost first.
+ * @param origin of the app, with which the addresses of its files begin
  */
 export function ownPlaces(stack: string, origin: string): string[] {
   return stack
@@ -63,10 +63,10 @@ export function ownPlaces(stack: string, origin: string): string[] {
     .slice(0, MOST_PLACES);
 }
 
-/** The same for the same error of the same version, and for no other: 14 letters and digits. */
+/** Equal for the same error of the same version only: 14 letters and digits. */
 export function errorFingerprint({ name, message, stack }: PhoneError): string {
   const text = [name, message, ...stack.slice(0, 3)].join('\n');
-  // two rounds of FNV-1a: enough to tell errors apart, and there is nothing to hide
+  // two rounds of FNV-1a tell errors apart well enough; nothing here is secret
   const round = (seed: number): string => {
     let hash = seed;
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -76,8 +76,9 @@ export function errorFingerprint({ name, message, stack }: PhoneError): string {
 }
 
 /**
- * What a phone has sent, in the form in which it may be stored: every part is judged again, since anybody can send
- * anything. @param isPage whether a text is the pattern of a page
+ * What a phone has sent, in the form in which it may be stored: every part is checked again, since anybody can send
+ * anything.
+ * @param isPage whether a text is the pattern of a page
  */
 export const checkedError = (sent: PhoneError, isPage: (page: string) => boolean): PhoneError => ({
   kind: sent.kind,

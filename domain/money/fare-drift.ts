@@ -2,15 +2,15 @@ import { seatsOf } from '../car/car.ts';
 import { priceRange, type Range, type Tariff } from './fare.ts';
 import type { TypicalRow } from './typical-rows.ts';
 
-/** Where the agreed fares press against an end of the range within which owners may bid. */
+/** Whether agreed fares press against an end of the range within which owners may bid. */
 export type Drift = 'low' | 'high';
 
-/** The middle of the agreed fares lies in this share of the range next to one of its ends, or beyond it. */
+/** Fares drift when their median lies in this share of the range next to one of its ends, or beyond it. */
 const NEAR_END = 0.2;
 
 /**
- * The range of bids for a road of this length, and whether what is agreed there drifts to one of its ends: then the
- * range holds people back, and the office may want to move it. Null: no range for this car.
+ * The range of bids for a road of this length, and whether its agreed fares drift to an end: then the range holds
+ * people back, and the office may want to move it. Null: this car has no range.
  */
 export function fareDrift(
   row: Pick<TypicalRow, 'carType' | 'type' | 'distance' | 'low' | 'high'>,

@@ -1,12 +1,12 @@
-// What the crossings of a way cost, by the file of tolls and by what the office has set since.
+// What the crossings of a way cost, by the file of tolls and what the office has set since.
 import { isDate } from '../base/calendar.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import type { CarType } from '../car/car.ts';
 import { crossingById, type Crossing } from '../place/crossings.ts';
 
 /**
- * A toll that the office has set: whole taka for a car or jeep and for a microbus, nothing for a free crossing; counts
- * from `from` on (YYYY-MM-DD in Dhaka).
+ * A toll that the office has set: whole taka for a car or jeep and for a microbus, nothing for a free crossing; it
+ * applies from `from` on (YYYY-MM-DD in Dhaka).
  */
 export type Toll = { id: string; car: number; micro: number; from: string; source: string };
 
@@ -16,7 +16,7 @@ const isMicrobus = (carType: CarType): boolean => carType === 'micro' || carType
 /** Tolls as phones get them: whole taka by crossing, first day and vehicle, as in 'padma 2026-12-01 car'. */
 export type TollTable = Readonly<Record<string, number>>;
 
-/** The tolls of the office for phones; of two for the same day the later in the list counts. */
+/** The office's tolls for phones; of two for the same day the later in the list counts. */
 export const tollTableOf = (tolls: readonly Toll[]): TollTable =>
   Object.fromEntries(
     tolls.flatMap(({ id, from, car, micro }) => [
@@ -25,7 +25,7 @@ export const tollTableOf = (tolls: readonly Toll[]): TollTable =>
     ]),
   );
 
-/** The toll of one crossing on that day: the last that has begun by then, by the office or by the file. */
+/** The toll of one crossing on that day: the latest one that has begun by then, from the office or the file. */
 function tollOn(crossing: Crossing, vehicle: 'car' | 'micro', set: TollTable, day: string): number {
   let found = { from: crossing.toll.from, taka: crossing.toll[vehicle] };
   for (const [key, taka] of Object.entries(set)) {
@@ -35,7 +35,7 @@ function tollOn(crossing: Crossing, vehicle: 'car' | 'micro', set: TollTable, da
   return found.taka;
 }
 
-/** The crossings that cost something in this type of car on that day (YYYY-MM-DD), in their order; whole taka each. */
+/** The crossings that cost something for this type of car on that day (YYYY-MM-DD), in their order; whole taka each. */
 export function tollsOf(
   crossings: readonly Crossing[],
   carType: CarType,
@@ -48,7 +48,7 @@ export function tollsOf(
     .filter(({ taka }) => taka > 0);
 }
 
-/** The most that a toll may be, in taka: a mistyped figure is found. */
+/** The highest toll that the office can set, in taka: it catches a mistyped figure. */
 const MOST_TAKA = 10_000;
 
 const amount = (field: string, taka: number): Refusal[] =>

@@ -1,15 +1,16 @@
 /**
- * What a journey usually costs: the middle half of the fares that were agreed for the same road, car and kind. It
- * advises, and limits nothing. The server makes the table once a night (`typical-roads.ts`), and the phone keeps all
- * of it.
- *
- * One road is a pair of districts, whichever of them is the start, and about the same distance: Kuakata is in the
- * district of Patuakhali and an hour beyond its town.
+ * What a journey usually costs: the middle half of the fares agreed for the same road, car and kind. It advises and
+ * limits nothing. The server computes the table once a night (`typical-roads.ts`), and the phone stores all of it. A
+ * road is a pair of districts in either direction, and about the same distance: Kuakata is in the district of
+ * Patuakhali, an hour beyond its town.
  */
 import { carTypes, type CarType } from '../car/car.ts';
 import type { TripType } from './fare.ts';
 
-/** Low and high in taka; how many agreements they are from; eight bars, a digit 1 to 9 for the height of each, the third to fifth inside. */
+/**
+ * Low and high in taka; how many agreements they come from; eight bars, a digit 1 to 9 for the height of each, of
+ * which the third to fifth lie inside.
+ */
 export type TypicalFare = { low: number; high: number; trips: number; bars: number };
 
 /** A journey's districts, car, kind, and distance in metres, already doubled for a round trip. */
@@ -21,30 +22,30 @@ export type TypicalRoad = {
   distance: number;
 };
 
-/** The roads of a night: its day in Dhaka (YYYY-MM-DD), and ROAD_FIGURES whole numbers for each road. */
+/** The roads of one night: its day in Dhaka (YYYY-MM-DD), and ROAD_FIGURES whole numbers for each road. */
 export type TypicalFares = { day: string; roads: readonly number[] };
 
 export const ROAD_FIGURES = 8;
-/** Over so many days fares are looked at. */
+/** How many days of fares are looked at. */
 export const TYPICAL_DAYS = 30;
-/** By how much a distance may differ from the middle one of the road. */
+/** How far a distance may be from the road's median distance. */
 const SAME_ROAD = 0.15;
-/** For a week a table is shown: after that the market may have moved. */
+/** A table is shown for a week: after that the market may have moved. */
 const SHOWN_MS = 7 * 24 * 60 * 60_000;
 
-/** What a road has in its figures: the two districts, the lower first, and the car with the kind. */
+/** What identifies a road among its figures: the two districts, the lower first, and the car with the kind. */
 export const roadFigures = (road: Omit<TypicalRoad, 'distance'>): [number, number, number] => {
   const { pickupDistrictId: a, destinationDistrictId: b, carType, type } = road;
   return [Math.min(a, b), Math.max(a, b), carTypes.indexOf(carType) * 2 + (type === 'round' ? 1 : 0)];
 };
 
-/** Whether a distance (metres) is that of a road whose middle one is `middle`. */
+/** Whether a distance (metres) belongs to a road whose median distance is `middle`. */
 export const isSameRoad = (distance: number, middle: number): boolean =>
   Math.abs(distance - middle) <= middle * SAME_ROAD;
 
 /**
- * What this journey usually costs, or null where too few have travelled this road. @param today in Dhaka
- * (YYYY-MM-DD): a table of more than a week ago says nothing
+ * What this journey usually costs, or null where too few have travelled this road.
+ * @param today in Dhaka (YYYY-MM-DD): a table older than a week says nothing
  */
 export function typicalFare(
   fares: TypicalFares | null | undefined,

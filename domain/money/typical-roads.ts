@@ -1,17 +1,17 @@
 /**
- * Makes the table of what journeys usually cost (`typical-fare.ts`) of agreements, so that nobody moves it alone.
+ * Computes the table of usual fares (`typical-fare.ts`) from agreements, such that nobody can move it alone.
  *
  *   agreement ─ pair counted already? person counted twice? ─▶ its road ─ distance of the middle ─ enough people?
  *                                                                                            └─▶ middle half, bars
  */
 import { isSameRoad, roadFigures, type TypicalFares, type TypicalRoad } from './typical-fare.ts';
 
-/** The fewest agreements of a road, and the fewest people on each side of them. */
+/** The fewest agreements of a road, and the fewest different people on each side of them. */
 export const FEWEST_AGREEMENTS = 8;
 const FEWEST_PEOPLE = 5;
 /** How often one person counts for a road; a passenger counts with the same owner once. */
 export const MOST_OF_ONE = 2;
-/** More agreements of a road are not looked at, and more roads are not told: the table is on every phone. */
+/** A limit on the agreements looked at for each road, and on the roads in the table: every phone stores it. */
 const MOST_AGREEMENTS = 400;
 export const MOST_ROADS = 500;
 
@@ -26,7 +26,7 @@ export type MadeJourney = TypicalRoad & { passengerId: string; ownerId: string; 
 type Counted = { agreed: MadeJourney[]; pairs: Set<string>; times: Map<string, number> };
 
 export type TypicalRoads = {
-  /** Counts a journey, unless its people have counted often enough. */
+  /** Counts a journey, unless its people have been counted often enough. */
   add(journey: MadeJourney): void;
   /** The table of this day (YYYY-MM-DD in Dhaka), the most travelled roads first. */
   table(day: string): TypicalFares;
@@ -73,7 +73,7 @@ function figuresOf(agreed: readonly MadeJourney[]): Made | null {
   if (!first || same.length < FEWEST_AGREEMENTS) return null;
   if (people('passengerId') < FEWEST_PEOPLE || people('ownerId') < FEWEST_PEOPLE) return null;
   const prices = same.map(({ price }) => price).toSorted((a, b) => a - b);
-  // as many fares lie outside at each end as one person may have twice over, so nobody is an end alone
+  // at each end as many fares are cut off as one person can have, twice over, so nobody alone forms an end
   const outside = prices.length >> 2;
   const [low, high] = [prices[outside], prices[prices.length - 1 - outside]].map((price = 0) =>
     Math.round(price / HUNDRED),
@@ -88,13 +88,13 @@ function figuresOf(agreed: readonly MadeJourney[]): Made | null {
   };
 }
 
-/** The heights 1 to 9 of eight bars, one digit each; what lies further out is in the outer ones. */
+/** The heights 1 to 9 of eight bars, one digit each; fares further out count in the outer bars. */
 function barsOf(prices: readonly number[], low: number, high: number): number {
   const width = Math.max(high - low, HUNDRED) / BARS_INSIDE;
   const counts = Array<number>(BARS).fill(0);
   for (const price of prices) {
     const at = BARS_BELOW + Math.floor((price - low) / width);
-    // the highest fare of the middle half is inside
+    // the highest fare of the middle half lies inside
     const bar = price === high ? BARS_BELOW + BARS_INSIDE - 1 : Math.min(BARS - 1, Math.max(0, at));
     counts[bar] = (counts[bar] ?? 0) + 1;
   }

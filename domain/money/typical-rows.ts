@@ -1,10 +1,10 @@
 import { carTypes } from '../car/car.ts';
 import { ROAD_FIGURES, type TypicalFare, type TypicalFares, type TypicalRoad } from './typical-fare.ts';
 
-/** A road of the table, read. */
+/** A road of the table, parsed. */
 export type TypicalRow = TypicalRoad & TypicalFare;
 
-/** The roads of the table; figures that are no road are left out. */
+/** The roads of the table; figures that describe no road are left out. */
 export function typicalRows({ roads }: TypicalFares): TypicalRow[] {
   const rows: TypicalRow[] = [];
   for (let at = 0; at + ROAD_FIGURES <= roads.length; at += ROAD_FIGURES) {

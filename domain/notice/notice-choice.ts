@@ -34,7 +34,7 @@ export type NoticeChoice = {
   digest: number | null;
   /** The person's language; null: that of the browser which subscribed. */
   locale: Locale | null;
-  /** Whether a car owner's phone that has no net hears of new trips by SMS; left out: not. */
+  /** Whether a car owner's phone that has no net gets new trips by SMS; absent: no. */
   sms?: boolean;
 };
 
@@ -71,7 +71,7 @@ export function isQuiet(quiet: QuietHours | null, now: number): boolean {
 
 /**
  * When a push of this kind, due at an instant (epoch ms), is sent; `later` means with the next summary.
- * @param isPressing whether it would be of no use later
+ * @param isPressing whether it would be useless later
  */
 export function pushTime(
   choice: NoticeChoice,
@@ -89,7 +89,10 @@ export function pushTime(
 export const summaryHour = ({ digest, quiet }: Pick<NoticeChoice, 'digest' | 'quiet'>): number | null =>
   digest ?? quiet?.to ?? null;
 
-/** The hour of the present or next summary, as the instant (epoch ms) at which it begins; null: none is ever due. */
+/**
+ * The hour of the current or next summary, as the instant (epoch ms) at which it begins; null: no summary is ever
+ * due.
+ */
 export function nextSummary(choice: Pick<NoticeChoice, 'digest' | 'quiet'>, now: number): number | null {
   const hour = summaryHour(choice);
   const isNever = choice.digest === null && choice.quiet?.from === choice.quiet?.to;

@@ -14,7 +14,7 @@ export type AccountLimits = {
   tripsAnHour: number;
   /** Bids, or requests to book, within an hour. */
   bidsAnHour: number;
-  /** Questions and answers before an agreement, within an hour. */
+  /** The most questions and answers before an agreement within an hour. */
   questionsAnHour: number;
   /** Changes of one bid within an hour, or of one booking's price. */
   changesAnHour: number;

@@ -1,11 +1,11 @@
 // An operator's decisions about a car owner's data and about a driver's licence.
 
-/** Whether an operator has seen by a driver's papers that she is a woman. */
+/** Whether an operator has seen from a driver's papers that she is a woman. */
 export const isKnownWoman = (check: LicenceCheck | null): boolean =>
   check?.ok === true && check.woman === true;
 
 /**
- * Whether an operator has seen by a car owner's verified papers that she is a woman who drives her car herself. Details
+ * Whether an operator has seen from a car owner's verified papers that she is a woman who drives her own car. Details
  * that wait for the office again say nothing.
  */
 export const isKnownWomanOwner = (owner: { verified: boolean; womanDrives: boolean }): boolean =>
@@ -29,12 +29,15 @@ export const licenceReasons = ['licence_blurred', 'licence_expired', 'licence_di
 export type LicenceReason = (typeof licenceReasons)[number];
 
 /**
- * `ok`: the licence is the driver's and valid; otherwise the reason, which stays until the licence is
- * changed. `woman`: by her papers the driver is a woman; only the office says so (decision 0089).
+ * `ok`: the licence is the driver's and valid; otherwise the reason, which stays until the licence is changed.
+ * `woman`: the driver is a woman by her papers; only the office says so (decision 0089).
  */
 export type LicenceCheck =
   | { ok: true; woman?: true }
   | { ok: false; reason: LicenceReason; text: string | null };
 
-/** An operator's decision that a licence is the driver's and valid. @param woman by her papers the driver is a woman */
+/**
+ * An operator's decision that a licence is the driver's and valid.
+ * @param woman whether the driver is a woman by her papers
+ */
 export const verifiedLicence = (woman: boolean): LicenceCheck => ({ ok: true, ...(woman && { woman }) });

@@ -12,7 +12,7 @@ export type Crossing = {
   name: PlaceName;
   kind: 'bridge' | 'road' | 'tunnel';
   ends: readonly [Point, Point];
-  /** Whole taka for a car or jeep, and for a microbus, since that day (YYYY-MM-DD). */
+  /** Whole taka for a car or jeep, and for a microbus, since this day (YYYY-MM-DD). */
   toll: { car: number; micro: number; from: string };
   source: string;
 };
@@ -22,7 +22,7 @@ const pointOf = (text: string): Point => {
   return { lat: Number(lat), long: Number(long) };
 };
 
-/** All crossings whose toll is known. */
+/** Every crossing whose toll is known. */
 export const crossings: readonly Crossing[] = linesOf(tollTable).map((line) => {
   const [id = '', bn = '', en = '', kind, one = '', other = '', car, micro, from = '', source = ''] =
     line.split('|');
@@ -39,7 +39,7 @@ export const crossings: readonly Crossing[] = linesOf(tollTable).map((line) => {
 /** A crossing by its id. */
 export const crossingById = (id: string): Crossing | undefined => crossings.find((each) => each.id === id);
 
-/** West of Jamuna, Padma and lower Meghna lie the districts 12 to 35, 42, and 49 to 60. */
+/** The districts 12 to 35, 42, and 49 to 60 lie west of Jamuna, Padma and lower Meghna. */
 const isWest = (districtId: number): boolean =>
   (districtId >= 12 && districtId <= 35) || districtId === 42 || (districtId >= 49 && districtId <= 60);
 const isOfChattogram = (districtId: number): boolean => districtId <= 11;

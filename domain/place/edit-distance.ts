@@ -28,14 +28,14 @@ export function prefixDistance(typed: string, name: string, limit: number): numb
   return Math.min(...last);
 }
 
-/** The letters of a word as bits; unlike ones may share a bit. */
+/** The letters of a word as bits; different letters may share a bit. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 
-/** Whether so many letters are missing in a name that no `limit` edits lead there, by the bits of both. */
+/** Whether a name lacks so many letters that no `limit` edits lead to it, judged by the bits of both. */
 export function missesMore(typed: number, name: number, limit: number): boolean {
   let missing = typed & ~name;
   for (let left = limit; left > 0 && missing !== 0; left -= 1) missing &= missing - 1;

@@ -34,7 +34,7 @@ export type Place = {
   /** For a union: the name of its upazila. */
   subDistrict?: PlaceName;
   approx?: true;
-  /** The id of the place whose point it takes, where its own is not known: it is nearest to nothing. */
+  /** The id of the place whose point stands in for an unknown one: such a place is never the nearest. */
   at?: string;
 };
 
@@ -120,7 +120,7 @@ const subDistrictPlaces = once(() =>
   })),
 );
 
-/** A point of its own, or the id of the place whose point it takes. */
+/** Its own point, or the id of the place whose point it takes. */
 type Written = Omit<Place, 'lat' | 'long' | 'at'> & { first: string; second: string | undefined };
 
 const written = (): Written[] =>
@@ -162,7 +162,7 @@ export const places: () => readonly Place[] = once(() => [
   ...subDistrictPlaces(),
 ]);
 
-/** The places with a point of their own, for what asks which of them is near. */
+/** The places with their own point, for questions about which of them is near. */
 export const pointedPlaces: () => readonly Place[] = once(() => places().filter(({ at }) => !at));
 
 const placesById = once(() => new Map(places().map((place) => [place.id, place])));

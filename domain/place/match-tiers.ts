@@ -15,7 +15,7 @@ const tiers = {
   edits: 7,
 };
 
-/** Behind every match that is spelled as the name is, and before any other. */
+/** After every match that is spelled like the name, and before any other. */
 export const strictTiers = tiers.context + 0.5;
 
 /** No match. */
@@ -68,7 +68,7 @@ function tierOf(entry: Entry, query: string, words: readonly string[], tierOfWor
 /** An entry that matches, and how well. */
 export type Scored = { entry: Entry; tier: number };
 
-/** Of these entries those that match. Each has a word of the query: what no name has is not looked at. */
+/** The entries among these that match. Each has a word of the query: words that no name has are not looked up. */
 function scored(
   index: SearchIndex,
   among: ReadonlySet<number>,
@@ -86,7 +86,7 @@ function scored(
 /** The words of a query, and all of them as one: 'coks bazar'. */
 const partsOf = (query: string): string[] => [...new Set([...query.split(' '), query.replaceAll(' ', '')])];
 
-/** The entries with a word that begins as one of these. */
+/** The entries with a word that begins like one of these. */
 function withWords(index: SearchIndex, parts: readonly string[]): Set<number> {
   return new Set(parts.flatMap((part) => beginningWith(index, part).flatMap(({ among }) => among)));
 }
@@ -102,7 +102,10 @@ function allowedEdits(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** The entries with a word that a misspelt one may mean, and how near it is. The first sound is hardly ever wrong. */
+/**
+ * The entries with a word that a misspelt one may stand for, and how near it is. The first sound is hardly ever
+ * wrong.
+ */
 function likeWords(word: string, index: SearchIndex): ReadonlyMap<number, number> {
   const like = new Map<number, number>();
   const limit = allowedEdits(word);
@@ -122,7 +125,7 @@ function likeWords(word: string, index: SearchIndex): ReadonlyMap<number, number
   return like;
 }
 
-/** As strictMatches, but misspelt words count too, also with the entire query as one word. */
+/** As strictMatches, but misspelt words count too, also with the whole query as one word. */
 export function looseMatches(query: string, index: SearchIndex): Scored[] {
   const words = query.split(' ');
   const parts = partsOf(query);

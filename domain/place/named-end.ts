@@ -1,4 +1,4 @@
-// Where a place lies of which a row has only the names: rows of trips carry no points.
+// Where a place lies that a row only names: rows of trips carry no points.
 
 import { fold } from './fold.ts';
 import type { PlaceNames } from './chosen-place.ts';
@@ -12,8 +12,8 @@ const keyOf = (text: string): string => fold(text).key;
 const partsOf = (text: string): string[] => [text, ...text.split(/[,()]/)].map(keyOf).filter(Boolean);
 
 /**
- * The point of a named place: of the gazetteer, else the middle of its upazila, else its district town. `districtId` null:
- * the district is found by its name. Null where no such district exists.
+ * The point of a named place: from the gazetteer, else the middle of its upazila, else its district town.
+ * `districtId` null: the district is found by its name. Null if there is no such district.
  */
 export function namedEnd(
   { place, district, sub_district: around }: PlaceNames,

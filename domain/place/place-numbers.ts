@@ -1,6 +1,6 @@
 /**
- * Every place that can be chosen as a number of 14 bits, the same for ever: phones without a net and the server name places
- * by it, in SMS and in the codes that two phones show each other.
+ * Every place that can be chosen has a number of 14 bits that never changes. Phones without a net and the server name
+ * places by it, in SMS and in the codes that two phones show each other.
  *
  *   0–63 districts │ 64– upazilas │ 1024– the frozen list of well-known places │ 4096– unions
  */
@@ -21,7 +21,7 @@ function namedPlaces() {
   return named;
 }
 
-/** The number of a place by its id ('d47', 'u290', 'n15', 'mirpur-10'); null for an id that has none. */
+/** The number of a place by its id ('d47', 'u290', 'n15', 'mirpur-10'); null for an id without one. */
 export function numberOfPlace(id: string): number | null {
   const [, kind, digits] = /^([dun])(\d+)$/.exec(id) ?? [];
   if (kind === undefined) {
@@ -38,7 +38,7 @@ export function numberOfPlace(id: string): number | null {
 const within = (number: number, from: number, to: number): number | null =>
   number >= from && number < to ? number : null;
 
-/** The id of the place with this number; null for a number that none has. */
+/** The id of the place with this number; null for an unused number. */
 export function placeIdOf(number: number): string | null {
   if (number < FIRST_SUB_DISTRICT) return `d${number + 1}`;
   if (number < FIRST_NAMED) return `u${number - FIRST_SUB_DISTRICT}`;
@@ -47,8 +47,8 @@ export function placeIdOf(number: number): string | null {
 }
 
 /**
- * The place with this number; undefined for one that this release does not have.
- * @param unionById finds a union: their table is large (`unions.ts`), and a phone may not have it
+ * The place with this number; undefined for one that this release does not know.
+ * @param unionById finds a union: the table is large (`unions.ts`), and a phone may not have it
  */
 export function placeOfNumber(
   number: number,

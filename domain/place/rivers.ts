@@ -9,7 +9,7 @@ type Point = { lat: number; long: number };
 /** A river from its first point on; `width` in px of the picture. */
 export type River = { name: PlaceName; width: number; points: Point[] };
 
-/** The big rivers, read once they are asked for. */
+/** The big rivers, parsed on first use. */
 export const rivers = (): River[] =>
   linesOf(riverTable).map((line) => {
     const [head = '', points = ''] = line.split(':');

@@ -21,7 +21,7 @@ export type RoadEnd = { lat: number; long: number; districtId: number };
 export type RoadEstimate = { distance: number; duration: number };
 
 const ownFactor = 1.3;
-/** Metres that the way around a town is shorter than the way through its middle. */
+/** How many metres shorter the way around a town is than the way through its middle. */
 const passingSaves = 4000;
 
 type Links = Map<number, Map<number, number>>;
@@ -50,12 +50,12 @@ const links = (): Links => (knownLinks ??= readLinks());
 export const neighboursOf = (districtId: number, within: number): number[] =>
   [...(links().get(districtId) ?? [])].filter(([, distance]) => distance <= within).map(([id]) => id);
 
-/** Metres by road to a town, and the town before it on that way. */
+/** Metres by road to a town, and the town before it on that road. */
 type Reached = { distance: number; before: number | null };
 
 const shortestFrom = new Map<string, Map<number, Reached>>();
 
-/** The roads from one district town to all others, the towns between passed on their highways. */
+/** The roads from one district town to all others, with the towns in between passed on their highways. */
 function townRoads(from: number, saves: number): Map<number, Reached> {
   const key = `${from} ${saves}`;
   const known = shortestFrom.get(key);
@@ -107,7 +107,7 @@ function directDistance(from: RoadEnd, to: RoadEnd): number {
   return neighbours ? greatCircle(from, to) * factorOf(from.districtId, to.districtId) : Infinity;
 }
 
-/** A way between two places: metres, and the district towns (ids) on it in their order. */
+/** A way between two places: metres, and the district towns (ids) along it. */
 export type Leg = { distance: number; towns: number[] };
 
 function townsBetween(roads: Map<number, Reached>, to: number): number[] {
@@ -117,11 +117,15 @@ function townsBetween(roads: Map<number, Reached>, to: number): number[] {
   return towns;
 }
 
-/** What is saved at the first or last town of a way: nothing in the town itself, all of it from a distance on. */
+/**
+ * What is saved at the first or last town of a way: nothing in the town itself, and everything from a certain
+ * distance on.
+ */
 const savedAt = (access: number, saves: number): number => Math.min(saves, access / 2);
 
 /**
- * The shortest way from one place to another. Throws RangeError on a district that does not exist.
+ * The shortest way from one place to another.
+ * @throws RangeError for a district that does not exist
  */
 export function legBetween(from: RoadEnd, to: RoadEnd, saves: number = passingSaves): Leg {
   let best: Leg = { distance: directDistance(from, to), towns: [] };
@@ -153,13 +157,13 @@ function durationOf(distance: number): number {
 
 const rounded = (value: number, step: number) => Math.round(value / step) * step;
 
-/** Metres and seconds through all of the legs. */
+/** Metres and seconds over all legs. */
 function estimateOf(legs: readonly Leg[]): RoadEstimate {
   const distance = legs.reduce((sum, leg) => sum + leg.distance, 0);
   return { distance: rounded(distance, 100), duration: rounded(durationOf(distance), 60) };
 }
 
-/** The places of a way as its legs. */
+/** The places of a way as legs. */
 const legsOf = (from: RoadEnd, to: RoadEnd, via: RoadEnd | null, saves?: number): Leg[] =>
   via ? [legBetween(from, via, saves), legBetween(via, to, saves)] : [legBetween(from, to, saves)];
 

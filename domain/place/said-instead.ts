@@ -1,4 +1,4 @@
-/** What people say and type instead of a word of a place's name, in either script, misspellings among it. */
+/** What people say and type instead of a word in a place's name, in either script, misspellings included. */
 const said: readonly (readonly [word: string, instead: string])[] = (
   [
     ['রেলস্টেশন', 'স্টেশন রেলওয়ে'],
@@ -20,8 +20,8 @@ const said: readonly (readonly [word: string, instead: string])[] = (
 ).map(([word, instead]) => [word.normalize('NFC'), instead]);
 
 /**
- * The words that people say instead of one in this name (REQ 2.29): 'স্টেশন' in 'চাঁদপুর রেলস্টেশন'. Empty where nothing of it is
- * called otherwise.
+ * The words people say instead of one in this name (REQ 2.29): 'স্টেশন' in 'চাঁদপুর রেলস্টেশন'. Empty where no word
+ * of it has another one.
  */
 export function saidInstead(name: string): string {
   return said.find(([word]) => name.includes(word))?.[1] ?? '';

@@ -23,12 +23,12 @@ export type Entry = {
   spoken: string[];
 };
 
-/** A word of some names, its consonants, the bits of its letters, and the numbers of the entries that have it. */
+/** A word of some names: its consonants, the bits of its letters, and the numbers of the entries that have it. */
 export type SpokenWord = { word: string; bones: string; letters: number; among: readonly number[] };
 
 export type SearchIndex = {
   entries: readonly Entry[];
-  /** In the order of their letters. */
+  /** In alphabetical order. */
   words: readonly SpokenWord[];
   bySound: ReadonlyMap<string, readonly SpokenWord[]>;
 };
@@ -44,7 +44,7 @@ function keyOf({ key }: Folded, own: boolean): NameKey {
 
 const foldedWords = new Map<string, string[]>();
 
-/** The words that are said instead of one of its name, as a key without a whole: no name begins with them. */
+/** The words people say instead of one in the name, as a key without a whole word: no name begins with them. */
 function insteadOf({ name: { bn, en } }: Place): NameKey[] {
   const words = [saidInstead(bn), saidInstead(en)].filter(Boolean).flatMap((said) => {
     const folded = foldedWords.get(said) ?? fold(said).key.split(' ');
@@ -109,7 +109,7 @@ function build(): SearchIndex {
   return { entries, words, bySound: Map.groupBy(words, ({ word }) => firstSound(word)) };
 }
 
-/** The words that begin so. */
+/** The words that begin with these letters. */
 export function beginningWith({ words }: SearchIndex, letters: string): readonly SpokenWord[] {
   let [from, to] = [0, words.length];
   while (from < to) {

@@ -24,7 +24,9 @@ export type PlaceSearch = {
   limit?: number;
   /** Where the person is or starts from; nearer places come first among equals. */
   near?: { lat: number; long: number } | null;
-  /** The unions, where the phone has them: found by their own names, after the places that match as well. */
+  /**
+   * The unions, where the phone has them: found by their own names, and listed after other places that match as well.
+   */
   unions?: readonly Entry[];
 };
 
@@ -79,10 +81,13 @@ function inOrder(found: Scored[], { query, locale, near }: Asked): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** Fewer letters begin the names of too many unions. */
+/** Fewer letters match the beginnings of too many unions. */
 const FEWEST_LETTERS = 3;
 
-/** The unions whose whole name it is, or begins; the latter after every place that is spelled so. */
+/**
+ * The unions whose whole name this is, or whose name begins with it; the latter come after every place that is
+ * spelled so.
+ */
 function unionsNamed(unions: readonly Entry[], key: string): Scored[] {
   if (key.length < FEWEST_LETTERS) return [];
   const named = unions.filter(({ keys }) => keys.some((each) => each.key.startsWith(key)));

@@ -44,7 +44,10 @@ export function sharedPlace({ title, text, url }: Shared): string | null {
   return pointIn(links, parts) ?? nameIn(links, [parts[1] ?? '', parts[2] ?? '']);
 }
 
-/** The address of the trip form, with the shared place as the destination; for an SMS of ours that of its answer. */
+/**
+ * The address of the trip form with the shared place as the destination; for an SMS of ours, the address of its
+ * answer.
+ */
 export function sharedAddress(given: Pick<URLSearchParams, 'get'>): string {
   const [, sms] =
     /\/(s\/[\w-]{15,}d)(?![\w-])/.exec(`${given.get('url') ?? ''} ${given.get('text') ?? ''}`) ?? [];

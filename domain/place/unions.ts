@@ -53,12 +53,12 @@ const both = (place: Place): string[] => [
   addressOf(namesOf(place), 'en').toLowerCase(),
 ];
 
-/** Upazilas between two pauses: some milliseconds' work on a cheap phone. */
+/** Upazilas between two pauses: a few milliseconds of work on a cheap phone. */
 const AT_ONCE = 20;
 
 /**
  * Every union for the search (`search.ts`).
- * @param pause is awaited again and again, so that somebody who types meanwhile is not held up
+ * @param pause is awaited at intervals, so that typing is not held up meanwhile
  */
 export async function unionEntries(pause: () => Promise<void>): Promise<Entry[]> {
   const all = [...(bySubDistrict ??= read()).values()];

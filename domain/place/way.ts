@@ -12,7 +12,7 @@ import { greatCircle } from './great-circle.ts';
 import { legBetween, roadEstimate, type RoadEnd, type RoadEstimate } from './roads.ts';
 import { linesOf } from './tables.ts';
 
-/** A corner of the way: a town, the end of a crossing, or a bend without a name. */
+/** A corner of the way: a town, an end of a crossing, or a bend without a name. */
 export type WayPoint = {
   lat: number;
   long: number;
@@ -23,9 +23,9 @@ export type WayPoint = {
 /** A road to draw, from its first place to its last. Metres and seconds as in `roads.ts`. */
 export type Way = RoadEstimate & {
   points: WayPoint[];
-  /** Whole crossings on it in their order. */
+  /** Complete crossings on it, in their order. */
   crossings: Crossing[];
-  /** Whether it takes a ferry, whose price nobody here knows. */
+  /** Whether it takes a ferry, whose price is not known here. */
   ferry: boolean;
 };
 
@@ -45,7 +45,7 @@ function partOf(highway: readonly string[], from: number, to: number): string[] 
   return start <= end ? highway.slice(start, end + 1) : highway.slice(end, start + 1).toReversed();
 }
 
-/** The one of the two great bridges that is the shorter way between two district towns. */
+/** Which of the two great bridges gives the shorter way between two district towns. */
 function bridgeBetween(from: number, to: number): string {
   const [a, b] = [districtById(from), districtById(to)];
   const detour = (id: string): number => {
@@ -55,7 +55,7 @@ function bridgeBetween(from: number, to: number): string {
   return detour('padma') <= detour('jamuna') ? '*padma' : '*jamuna';
 }
 
-/** The highway that leads from one town to another and passes no other district towns than these. */
+/** The highway that leads from one town to another and passes no district towns other than these. */
 function highwayOf(from: number, to: number, between: readonly number[]): string[] | null {
   for (const highway of highways()) {
     const part = partOf(highway, from, to);
@@ -64,14 +64,14 @@ function highwayOf(from: number, to: number, between: readonly number[]): string
   return null;
 }
 
-/** Neighbouring towns without a highway here: straight, over the bridge that it needs. */
+/** Neighbouring towns without a highway in this file: a straight line, over the bridge that it needs. */
 const straight = (from: number, to: number): string[] => [
   `d${from}`,
   ...(needsBridge(from, to) ? [bridgeBetween(from, to)] : []),
   `d${to}`,
 ];
 
-/** The tokens through these district towns: the highway that covers most of what is left, then the next. */
+/** The tokens through these district towns: first the highway that covers most of what is left, then the next. */
 function through(towns: readonly number[]): string[] {
   const [from, ...rest] = towns;
   if (from === undefined) return [];
@@ -111,18 +111,21 @@ function pointsOf(tokens: readonly string[]): WayPoint[] {
   return points;
 }
 
-/** The highways that lead on from a district town to places beyond it, without the town. */
+/** The highways that lead from a district town to places beyond it, without the town itself. */
 const spursOf = (districtId: number): string[][] =>
   highways()
     .filter((highway) => highway[0] === `d${districtId}` && districtsIn(highway).length === 1)
     .map((highway) => highway.slice(1));
 
-/** What a stretch beside the highways counts as, in metres: a long one more than the highway around it. */
+/** What a stretch beside the highways counts as, in metres: a long one counts more than the highway around it. */
 const offHighway = (metres: number): number => metres * (1.3 + metres / 25_000);
 
 const greatBridges: readonly (string | undefined)[] = ['padma', 'jamuna'];
 
-/** The cheapest part of the points for the way from one place to the other, and its length in metres; a great bridge stays. */
+/**
+ * The cheapest part of the points for the way from one place to the other, and its length in metres; a great bridge
+ * is never cut out.
+ */
 function cut(points: readonly WayPoint[], from: RoadEnd, to: RoadEnd): { metres: number; part: WayPoint[] } {
   const along = [0];
   for (const [at, point] of points.entries()) {
@@ -143,7 +146,7 @@ function cut(points: readonly WayPoint[], from: RoadEnd, to: RoadEnd): { metres:
   return best;
 }
 
-/** Without the stretches that lead to a town and back: the second time at the same place follows the first. */
+/** Removes the stretches that lead to a town and back: such a place occurs twice. */
 function withoutLoops(tokens: readonly string[]): string[] {
   const way: string[] = [];
   for (const token of tokens) {
@@ -154,7 +157,7 @@ function withoutLoops(tokens: readonly string[]): string[] {
   return way;
 }
 
-/** The towns (ids) of a leg, with the districts of its places where it passes around them. */
+/** The towns (ids) of a leg, with the districts of its places where the leg bypasses the town. */
 function townsOf(from: RoadEnd, to: RoadEnd): number[] {
   const { towns } = legBetween(from, to);
   const all = [from.districtId, ...towns, to.districtId];
@@ -174,7 +177,7 @@ function legOf(from: RoadEnd, to: RoadEnd): { points: WayPoint[]; ferry: boolean
   return { points: best.part, ferry };
 }
 
-/** Crossings of which both ends lie on the way. */
+/** The crossings that have both ends on the way. */
 function crossed(points: readonly WayPoint[]): Crossing[] {
   const ids = points.flatMap(({ crossing }) => crossing ?? []);
   const whole = ids.filter((id, at) => ids.indexOf(id) !== at);
@@ -186,7 +189,8 @@ const isSame = (a: WayPoint | undefined, b: WayPoint): boolean => a !== undefine
 
 /**
  * The road from one place to another, through `via` where given, one way. The first and last point are the places
- * themselves. Throws RangeError on a district that does not exist.
+ * themselves.
+ * @throws RangeError for a district that does not exist
  */
 export function wayBetween(from: RoadEnd, to: RoadEnd, via: RoadEnd | null = null): Way {
   const legs = via ? [legOf(from, via), legOf(via, to)] : [legOf(from, to)];

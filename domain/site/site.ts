@@ -51,7 +51,7 @@ export const siteSectionNames = [
 ] as const;
 
 /**
- * Whether a change of this part counts only when a second operator has signed it: fares and tolls move everybody's
+ * Whether a change of this part applies only once a second operator has signed it: fares and tolls move everybody's
  * money, SMS the market's.
  */
 export const needsSecondFor = (section: SiteSection): boolean =>

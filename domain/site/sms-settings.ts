@@ -1,13 +1,13 @@
-/** What the office sets about the SMS of phones without a net. Money in hundredths of a taka. */
+/** The office's settings for SMS of phones without a net. Money in hundredths of a taka. */
 import { refuse, type Refusal } from '../base/refusal.ts';
 
 /**
- * `price`: of an SMS to us, for the person who sends it; `out_price`: of one from us, for the market; `day_budget`: how many
- * SMS from us a day, over all nodes.
+ * `price`: of an SMS to us, which its sender pays; `out_price`: of one from us, which the market pays; `day_budget`:
+ * how many SMS we send a day, over all nodes.
  */
 export type SmsSettings = { price: number; out_price: number; day_budget: number };
 
-/** What an SMS from us costs until the office says so: what resellers take in 2026. */
+/** What an SMS from us costs until the office sets a price: what resellers charge in 2026. */
 export const firstOutPrice = 35;
 
 const most = { price: 100_000, out_price: 100_000, day_budget: 10_000_000 } as const;

@@ -1,8 +1,9 @@
-// The words for a request's needs beside who travels, apart from it because the start of the feed needs none of them.
+// The words for a request's needs other than the number of travellers; in their own file because the start of the
+// feed needs none of them.
 import type { Locale } from '../base/locale.ts';
 import type { TripNeed } from './travellers.ts';
 
-/** What an owner says with a bid about a need. */
+/** What an owner's bid says about a need. */
 const meetWords: Record<Locale, Record<TripNeed, string>> = {
   bn: {
     patient: 'রোগী নেওয়া যাবে',
@@ -25,5 +26,5 @@ const needNames: Record<Locale, Record<TripNeed, string>> = {
   en: { patient: 'patient', wheelchair: 'wheelchair', family: 'a family or a woman who drives', ac: 'AC' },
 };
 
-/** The need as a word in a list. */
+/** The need as an item of a list. */
 export const needName = (need: TripNeed, locale: Locale): string => needNames[locale][need];

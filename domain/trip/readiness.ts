@@ -1,10 +1,10 @@
 // What both sides of an agreed trip say before it: that they are ready, or that something has to change. The server asks
-// twice, and writes an SMS to a phone that it does not reach. All instants in epoch ms, by the server's clock;
+// twice, and sends an SMS to a phone that it cannot reach. All instants in epoch ms, by the server's clock;
 // decision 0087.
 //
 //   agreed ── 19:30 of the day before: asked ── 20:30: SMS ── 2 h before: asked again ── 1 h 30 before: SMS ── journey
 //
-// What has passed when the trip is agreed is left out, and what a server has slept through is not made up for.
+// Steps that have passed when the trip is agreed are skipped, and so are steps that came while the server was down.
 
 import { addDays, dhakaDate, dhakaInstant } from '../base/calendar.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
@@ -12,11 +12,11 @@ import type { TripParty, TripStatus } from './trip-status.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** `change`: it cannot be as it was agreed, and the two have to talk. */
+/** `change`: the agreement cannot be kept as it is, and the two have to talk. */
 export const readyAnswers = ['ready', 'change'] as const;
 export type ReadyAnswer = (typeof readyAnswers)[number];
 
-/** The two sides of an agreed trip; a driver answers for the provider. */
+/** The two sides of an agreed trip; a driver answers for the car owner. */
 export type Side = 'customer' | 'provider';
 
 /** The last answer of each side. */
@@ -25,7 +25,7 @@ export type Readiness = Partial<Record<Side, ReadyAnswer>>;
 export type Reminder = 'evening' | 'soon';
 type Step = { at: number; reminder: Reminder; by: 'app' | 'sms' };
 
-/** From when the two sides are asked: the evening before, 19:30 in Dhaka. */
+/** From when on the two sides are asked: the evening before, 19:30 in Dhaka. */
 export const askedFrom = (journeyAt: number): number =>
   dhakaInstant(addDays(dhakaDate(journeyAt), -1), '19:30:00');
 
@@ -40,7 +40,7 @@ function stepsBefore(journeyAt: number): Step[] {
   ];
 }
 
-/** The instant of the first reminder of a trip that is agreed at `now`; null when it is too late for one. */
+/** The instant of the first reminder for a trip agreed at `now`; null if it is too late for one. */
 export const firstReminder = (journeyAt: number, now: number): number | null =>
   stepsBefore(journeyAt).find(({ at, by }) => by === 'app' && at > now)?.at ?? null;
 
@@ -49,8 +49,8 @@ export const nextReminder = (journeyAt: number, now: number): number | null =>
   stepsBefore(journeyAt).find(({ at }) => at > now)?.at ?? null;
 
 /**
- * What is to be done now about a journey whose next step was planned for `planned`; null once the journey has begun. Of
- * several steps that have come the last counts, and one that was not planned itself begins in the app.
+ * What is due now for a journey whose next step was planned for `planned`; null once the journey has begun. If
+ * several steps have passed, the last counts; one that was not planned itself starts in the app.
  */
 export function dueReminder(
   { journeyAt, planned }: { journeyAt: number; planned: number },
@@ -67,10 +67,10 @@ export function dueReminder(
 export const areReady = (said: Readiness | null): boolean =>
   said?.customer === 'ready' && said.provider === 'ready';
 
-/** The side for which this person answers. */
+/** The side that this person answers for. */
 export const sideOf = (type: TripParty['type']): Side => (type === 'customer' ? 'customer' : 'provider');
 
-/** Why this party cannot say whether they are ready, or null: from the agreement until the trip starts. */
+/** Why this party cannot say whether they are ready, or null. They can from the agreement until the trip starts. */
 export function checkReady({
   status,
   part,

@@ -1,7 +1,7 @@
 /**
- * A journey in one SMS, as people type it on a feature phone: 'DP DHAKA SYLHET 26 7AM 4', 'ঢাকা থেকে সিলেট কাল সকাল ৭টা
- * ৪ জন'. Bengali or Latin letters, either digits, the misspellings that the search of places knows. What was understood
- * is said back before anything happens, so a wrong guess costs one more SMS.
+ * A journey in one SMS, as people type it on a feature phone: 'DP DHAKA SYLHET 26 7AM 4', 'ঢাকা থেকে সিলেট কাল সকাল
+ * ৭টা ৪ জন'. Bengali or Latin letters, either digits, and the misspellings that the search of places knows. What was
+ * understood is repeated to the sender before anything happens, so a wrong guess costs one more SMS.
  */
 import { addDays, dhakaDate, selectableDates } from '../base/calendar.ts';
 import { toLatinDigits } from '../base/digits.ts';
@@ -12,7 +12,7 @@ import { searchPlaces } from '../place/search.ts';
 import { carThatHolds, mostOfCount } from './travellers.ts';
 import { emptyDraft, withPlace, type TripDraft } from './trip-draft.ts';
 
-/** The words for a part of the day, and the hours of the clock that belong to its afternoon. */
+/** The words for a part of the day, and the clock hours that they move to the afternoon. */
 const parts: readonly { words: readonly string[]; isLater: (hour: number) => boolean }[] = [
   {
     words: ['sokal', 'shokal', 'sokale', 'সকাল', 'সকালে', 'vor', 'bhor', 'vore', 'ভোর', 'ভোরে'],
@@ -43,11 +43,12 @@ const WHEN = new RegExp(
 );
 const PREFIX = /^(?:dp|durpalla|dur palla|দূরপাল্লা) +/u;
 const BETWEEN = / +(?:theke|থেকে|hote|হতে|to|টু) +| *(?:-|–|>|→|,) */u;
-/** What people add to where they are going. */
+/** Words people put after their destination. */
 const GOING = / +(?:jabo|jab|যাব|যাবো|যেতে চাই|porjonto|পর্যন্ত|e)$/u;
 
 /**
- * The journey of an SMS as a filled form: one way, in a car that holds the party. @param now epoch ms
+ * The journey of an SMS as a filled form: one way, in a car that seats the party.
+ * @param now epoch ms
  * @returns null where places, day or time cannot be read
  */
 export function journeyInSms(text: string, now: number): TripDraft | null {
@@ -73,7 +74,7 @@ export function journeyInSms(text: string, now: number): TripDraft | null {
   return form.carType === null ? null : withPlace(withPlace(form, 'pickup', from), 'destination', to);
 }
 
-/** The next such day of the month that can be chosen, or today, tomorrow, the day after; null for another. */
+/** The next such day of the month that can be chosen, or today, tomorrow, the day after; null for anything else. */
 function dateOf(day: string, now: number): string | null {
   const ahead = days[day];
   if (ahead !== undefined) return addDays(dhakaDate(now), ahead);
@@ -82,7 +83,7 @@ function dateOf(day: string, now: number): string | null {
 
 type Clock = { part: string | undefined; hour: number; minute: number; half: string | undefined };
 
-/** 'HH:mm:ss'. Without a word for the part of the day an hour from five to eleven is one of the morning. */
+/** 'HH:mm:ss'. Without a word for the part of the day, an hour from five to eleven is in the morning. */
 function timeOf({ part, hour, minute, half }: Clock): string | null {
   if (hour > 23 || minute > 59 || (half === 'pm' && hour > 12)) return null;
   const named = parts.find(({ words }) => part !== undefined && words.includes(part));
@@ -96,7 +97,7 @@ function timeOf({ part, hour, minute, half }: Clock): string | null {
   return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
 }
 
-/** From and to: on both sides of a word between them, or where two known names meet. */
+/** From and to: on both sides of a separating word, or where two known names meet. */
 function endsIn(text: string): [Place, Place] | null {
   const said = text.replace(GOING, '').trim();
   const sides = said

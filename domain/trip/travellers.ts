@@ -1,19 +1,19 @@
 /**
- * Who travels, as a passenger may say it with a request. Nothing of it is obligatory, and nothing is refused for it: it
- * proposes a car, lets owners filter, and is said back wherever the trip is read.
+ * Who travels, if a passenger wants to say so with a request. Nothing of it is mandatory, and no request is refused
+ * for it: it proposes a car, lets owners filter, and is repeated wherever the trip is read.
  */
 import { toBengaliDigits } from '../base/digits.ts';
 import type { Locale } from '../base/locale.ts';
 import { carTypeChoices, seatsOf, type CarType } from '../car/car.ts';
 
-/** What a party needs of a car and its driver, care first, in the order in which it is said. */
+/** What a party needs of a car and its driver, care first; screens list them in this order. */
 export const tripNeeds = ['patient', 'wheelchair', 'family', 'ac'] as const;
 export type TripNeed = (typeof tripNeeds)[number];
 
 /** Whether a text from outside names a need. */
 export const isTripNeed = (text: string): text is TripNeed => tripNeeds.some((need) => need === text);
 
-/** Counts of people and of big bags; absent or 0: not said. */
+/** Counts of people and of large bags; absent or 0: not given. */
 export type Travellers = { adults?: number; children?: number; bags?: number; needs?: TripNeed[] };
 
 export const travellerCounts = ['adults', 'children', 'bags'] as const;
@@ -24,7 +24,7 @@ export const mostOfCount = 20;
 export const orderedNeeds = (needs: readonly TripNeed[]): TripNeed[] =>
   tripNeeds.filter((need) => needs.includes(need));
 
-/** What was said, as it is sent: null for a count of 0 and for no needs. */
+/** What is sent: null for a count of 0 and for no needs. */
 export const said = ({ adults, children, bags, needs }: Travellers) => ({
   adults: adults || null,
   children: children || null,
@@ -33,8 +33,8 @@ export const said = ({ adults, children, bags, needs }: Travellers) => ({
 });
 
 /**
- * Who travels, as others read it before an agreement. Together with the wish for a family's or a woman's car the counts
- * are left out, whatever they are: a missing count then says nothing about a woman who travels alone.
+ * Who travels, as others read it before an agreement. If the passenger asks for a family's or a woman's car, the
+ * counts are always left out: then a missing count says nothing about a woman who travels alone.
  */
 export function shownBefore<T extends Travellers>(
   travellers: T,
@@ -44,7 +44,7 @@ export function shownBefore<T extends Travellers>(
   return { ...others, ...(adults !== undefined && { adults }), ...(children !== undefined && { children }) };
 }
 
-/** Whether anything was said. */
+/** Whether anything was given. */
 export const saysWho = (travellers: Travellers): boolean =>
   Object.values(said(travellers)).some((part) => part !== null);
 
@@ -52,35 +52,29 @@ const bagsInTheBoot = 2;
 const bagsOnASeat = 2;
 
 /**
- * The seats that a party fills: one for each person, one more for a patient or a wheelchair, and one for each two big
- * bags beyond those that a boot holds.
+ * The seats that a party fills: one for each person, one more for a patient or a wheelchair, and one for every two
+ * large bags beyond those that the boot takes.
  */
 export function seatsFor({ adults = 0, children = 0, bags = 0, needs = [] }: Travellers): number {
   const roomy = needs.filter((need) => need === 'patient' || need === 'wheelchair').length;
   return adults + children + roomy + Math.ceil(Math.max(0, bags - bagsInTheBoot) / bagsOnASeat);
 }
 
-/**
- * The share of a fare (taka, rounded up) when its party splits it evenly; null for one person, or where nobody was
- * counted.
- */
+/** Each person's share of a fare (taka, rounded up); null for one person, or where nobody was counted. */
 export function shareOf(fare: number, { adults = 0, children = 0 }: Travellers) {
   const people = adults + children;
   return people > 1 ? { people, each: Math.ceil(fare / people) } : null;
 }
 
-/** The smallest kind of car on offer that holds the party; null when none does. */
+/** The smallest kind of car on offer that seats the party; null when none does. */
 export const carThatHolds = (travellers: Travellers): CarType | null =>
   carTypeChoices.find((carType) => seatsOf(carType) >= seatsFor(travellers)) ?? null;
 
-/** The car that is proposed to a party; null while no people are said, or none holds them. */
+/** The car that is proposed to a party; null while no number is given, or no car seats them. */
 export const proposedCar = (travellers: Travellers): CarType | null =>
   seatsFor(travellers) > 0 ? carThatHolds(travellers) : null;
 
-/**
- * The needs that a bid meets: of those that were asked for, the ones that its owner says, air conditioning only with a
- * car that has it.
- */
+/** The needs that a bid meets: those asked for that its owner confirms, and air conditioning only if the car has it. */
 export const metNeeds = (
   says: readonly TripNeed[],
   { asked, airConditioned }: { asked: readonly TripNeed[]; airConditioned: boolean },
@@ -118,7 +112,7 @@ const countWords: Record<Locale, Record<TravellerCount, (count: number) => strin
   },
 };
 
-/** Who travels, in a given language, because the slip shows both: care, people, bags, air conditioning. */
+/** Who travels, in a given language because the slip shows both: care, people, bags, air conditioning. */
 export function whoParts(travellers: Travellers, locale: Locale): WhoPart[] {
   const { needs, ...counts } = said(travellers);
   const part = (need: TripNeed): WhoPart => ({ key: need, text: needWords[locale][need] });

@@ -89,8 +89,8 @@ export function withEndsSwapped(draft: TripDraft): TripDraft {
 }
 
 /**
- * Fills fields. The car follows the one that is proposed to the party, unless the person has chosen another; that one is
- * never changed.
+ * Fills fields. The car follows the proposal for the party until the person chooses another; that choice is never
+ * changed.
  */
 export function withFields(draft: TripDraft, fields: Partial<Carried>): TripDraft {
   const filled = { ...draft, ...fields };
@@ -147,7 +147,7 @@ export function withReturn(draft: TripDraft, before: TripDraft): TripDraft {
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** Trims the texts; what is empty becomes null. */
+/** Trims the texts; an empty one becomes null. */
 const trimmed = (fields: Carried): Carried =>
   carriedOf({ ...fields, ...said(fields), trip_note: fields.trip_note && orNull(fields.trip_note) });
 

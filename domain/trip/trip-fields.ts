@@ -31,7 +31,7 @@ export type FormField = {
 type CarriedField = FormField & {
   /** Its value in a row, in arktype's words. */
   row: string;
-  /** Whether only a car owner's offer, or only a passenger's request has it. */
+  /** Whether only a car owner's offer, or only a passenger's request, has it. */
   only: 'offer' | 'request' | null;
 };
 
@@ -117,8 +117,7 @@ export function carriedOf(from: Nullable): Carried {
 }
 
 /**
- * The carried fields as columns: null where a field is absent, or where only an offer has it and this is a
- * request, or the other way round.
+ * The stored fields as columns: null where a field is absent, or where only the other kind (offer or request) has it.
  */
 export function storedOf(
   form: Nullable,

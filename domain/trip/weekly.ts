@@ -1,14 +1,14 @@
-/** The same journey again a week later: for people who go the same way every week. */
+/** The same journey a week later, for people who travel the same way every week. */
 import { addDays, daysAhead, dhakaDate, isDate, selectableDates, selectableTimes } from '../base/calendar.ts';
 
 const WEEK_DAYS = 7;
 
-/** A week's journey: its day 'YYYY-MM-DD', and the day from which it can be posted; null when that is now. */
+/** A weekly journey: its day 'YYYY-MM-DD', and the day from which it can be posted; null when that is now. */
 export type WeeklyJourney = { date: string; weeks: number; from: string | null };
 
 /**
- * The next journey on the weekday and at the time of an earlier one; null where that has no real day. Days can be
- * chosen a few days ahead only (REQ 5), so that it may have to wait.
+ * The next journey on the weekday and at the time of an earlier one; null where that one has no valid day. Days can
+ * be chosen only a few days ahead (REQ 5), so it may have to wait.
  * @param now epoch ms
  */
 export function nextWeekly(

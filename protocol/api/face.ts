@@ -5,8 +5,9 @@ import { type } from 'arktype';
 export const FaceCertificatesBody = type({ key: '0 <= number.integer <= 4294967295' });
 
 /**
- * `certificate`: in base64url (`protocol/face/certificate.ts`), one for each car of an owner and one for a passenger. `salt`:
- * of the number's hash in it, as hexadecimal digits. `agreements`: how many an owner may still make without a net.
+ * `certificate`: in base64url (`protocol/face/certificate.ts`), one for each car of an owner, one for a passenger.
+ * `salt`: of the number's hash in it, in hexadecimal digits. `agreements`: how many more an owner may make without a
+ * net.
  */
 export const FaceCertificates = type({
   certificates: type({ car_id: 'string | null', certificate: 'string' }).array(),

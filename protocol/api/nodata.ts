@@ -8,8 +8,8 @@ export const NodataKeysBody = type({ ecdh: point, ecdsa: point });
 export type NodataKeysBody = typeof NodataKeysBody.infer;
 
 /**
- * `key`: the number of the keys. `signing`: the points by which the server signs now and next. `number`: where SMS go;
- * null: this market takes none. `price`: of one SMS, in hundredths of a taka.
+ * `key`: the number of the keys. `signing`: the points whose keys sign for the server now and next. `number`: where
+ * SMS go; null: this market accepts none. `price`: of one SMS, in hundredths of a taka.
  */
 export const NodataKeys = type({
   key: '0 <= number.integer <= 4294967295',
@@ -21,9 +21,9 @@ export const NodataKeys = type({
 export type NodataKeys = typeof NodataKeys.infer;
 
 /**
- * What android-sms-gateway posts when its phone has got an SMS (https://docs.sms-gate.app, webhooks), or could not send one;
- * other events are passed over. The id of one that came is not unique, and nothing is decided by it; of one that failed it is
- * ours.
+ * What android-sms-gateway posts when its phone has received an SMS (https://docs.sms-gate.app, webhooks) or could
+ * not send one; other events are ignored. The id of a received SMS is not unique, so nothing depends on it; the id of
+ * a failed one is ours.
  */
 export const AndroidSmsNotice = type({
   event: 'string <= 40',

@@ -1,4 +1,4 @@
-/** What a service worker receives by web push (REQ 7), and keeps in the notifications that it shows. */
+/** What a service worker receives by web push (REQ 7) and stores in the notifications that it shows. */
 import { type } from 'arktype';
 import { locales } from '../../domain/base/locale.ts';
 import { notificationTypes } from '../sync/notification-types.ts';
@@ -30,7 +30,7 @@ export const NoticePath = type({ path: 'string' });
 /** With the id of the notification's row. */
 export const ShownNotice = NoticePath.merge({ id: 'string' });
 export type ShownNotice = typeof ShownNotice.infer;
-/** With the agreed trip that it asks about, of whom, and in which language. */
+/** With the agreed trip that it asks about, whose it is, and in which language. */
 export const ReminderNotice = ShownNotice.merge({
   asked: 'string',
   user_id: 'string',

@@ -63,9 +63,12 @@ export const MarketSettings = type({
     'agreements_canceled_a_week?': 'number.integer | null',
     /** Whether numbers with the unallocated prefix 010 may sign up: only where no SMS is really sent. */
     demo_phones: 'boolean',
-    /** The number to ring or to write to for those without the app. */
+    /** The number to call or write to for people without the app. */
     'call_back_number?': 'string <= 15',
-    /** The day (YYYY-MM-DD in Dhaka) of the table of usual fares, which is asked for when it is another one. */
+    /**
+     * The day (YYYY-MM-DD in Dhaka) of the table of usual fares; a phone asks for the table when it has that of
+     * another day.
+     */
     'typical_fares?': 'string <= 10',
     /** A submitted car becomes active by itself after this time, in seconds: only in the demo market. */
     'car_verified_after?': 'number.integer',

@@ -41,7 +41,7 @@ export const TripStatusBody = type({
 /** When the server publishes the draft by itself (epoch ms); null cancels the scheduled time. */
 export const TripScheduleBody = type({ publish_at: 'number.integer > 0 | null' });
 
-/** Where the car was, in degrees, and how many seconds ago: a phone's clock may be wrong. */
+/** Where the car was, in degrees, and how many seconds ago, because a phone's clock may be wrong. */
 export const CarPlaceBody = type({
   lat: '20 <= number <= 27',
   long: '87 <= number <= 93',

@@ -10,20 +10,20 @@ import {
   type Fits,
 } from './expression.ts';
 
-/** A value did not fit. It says no more, since the phone shows and logs no reason. */
+/** A value did not fit. It carries no reason, since the phone neither shows nor logs one. */
 export class Misfit {
   readonly fits = false;
 }
 const misfit = new Misfit();
 
 type Prop = { fits: Fits; isOptional: boolean };
-/** The properties of an object by name, and what every value must fit where the names are open. */
+/** The properties of an object by name, and what every other value must fit where further names are allowed. */
 type Shape = { props: Map<string, Prop>; open: Fits | null };
 
 export type Checker = {
   (value: unknown): unknown;
   allows: Fits;
-  /** Null where the definition is not of an object with named properties. */
+  /** Null where the definition does not describe an object with named properties. */
   shape: Shape | null;
   array(): Checker;
   or(other: unknown): Checker;
@@ -49,7 +49,7 @@ export function checkerOf(fits: Fits, shape: Shape | null = null): Checker {
   });
 }
 
-/** @throws Error where a definition is no object with named properties only */
+/** @throws Error for a definition that is not an object with named properties only */
 function named(shape: Shape | null): Shape['props'] {
   if (!shape || shape.open) refuse('a change');
   return shape.props;
@@ -77,7 +77,7 @@ const only = (props: Shape['props'], names: readonly string[], isWanted: boolean
 const isChecker = (definition: unknown): definition is Checker =>
   typeof definition === 'function' && 'shape' in definition;
 
-/** What arktype reads as an operator (`['string', '|', 'number']`) is no item here, and therefore refused. */
+/** What arktype reads as an operator (`['string', '|', 'number']`) is not supported as an item, and is refused. */
 function tuple(items: readonly unknown[]): Checker {
   const each = items.map((item) => defined(item).allows);
   return checkerOf(

@@ -33,7 +33,7 @@ export const listOf =
   (item: Fits): Fits =>
   (value) => {
     if (!Array.isArray(value)) return false;
-    // unlike `every`, this also looks at holes
+    // unlike `every`, this also visits holes
     for (let index = 0; index < value.length; index += 1) if (!item(value[index])) return false;
     return true;
   };

@@ -1,8 +1,8 @@
 /**
- * The part of arktype that the contracts of a phone need, in the place of arktype: the build puts this module where the
- * app imports arktype. A contract is interpreted when it is defined, so that the build can run all of them and refuses
- * what is not understood here (`scripts/build/phone-contracts.ts`). Nothing is compiled: the policy of the page forbids
- * it. Server and tests have arktype itself, and `proof/contracts` holds the two against each other.
+ * The part of arktype that a phone's contracts need, in place of arktype: the build substitutes this module where the
+ * app imports arktype. A contract is interpreted when it is defined, so the build can run all of them and refuses
+ * what is not understood here (`scripts/build/phone-contracts.ts`). Nothing is compiled, because the page's policy
+ * forbids it. Server and tests use arktype itself, and `proof/contracts` compares the two.
  */
 import { checkerOf, defined, Misfit, type Checker } from './checker.ts';
 import { fitsExpression, refuse } from './expression.ts';

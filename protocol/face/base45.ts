@@ -1,4 +1,4 @@
-/** Bytes as base45 (RFC 9285): the letters of a QR code's alphanumeric mode, which a reader gives as a text everywhere. */
+/** Bytes as base45 (RFC 9285): the letters of a QR code's alphanumeric mode, which every reader returns as text. */
 import { Unreadable } from '../nodata/unreadable.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -16,7 +16,7 @@ export function base45(bytes: Uint8Array): string {
   return text;
 }
 
-/** @throws Unreadable not_ours for a text that no bytes have */
+/** @throws Unreadable not_ours for a text that encodes no bytes */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> {
   if (text.length % 3 === 1) throw new Unreadable('not_ours');
   const bytes = new Uint8Array(Math.floor((text.length * 2) / 3));

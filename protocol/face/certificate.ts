@@ -1,7 +1,7 @@
 /**
- * What the server says of a person for at most a week, signed, so that a phone without a net can believe it: who it is, by
- * which key she signs, and, of an owner, the car and for how many agreements there is room. The phone number is in it as a
- * hash with a salt, since a bare hash of a number is guessed in a minute.
+ * What the server states about a person for at most a week, signed, so that a phone without a net can believe it: who
+ * it is, with which key this person signs, and, for an owner, the car and how many more agreements are allowed. The
+ * phone number is in it as a salted hash, since a plain hash of a number can be guessed in a minute.
  */
 import type { CarType } from '../../domain/car/car.ts';
 import { isPlate } from '../../domain/car/plate.ts';
@@ -15,11 +15,11 @@ import { Unreadable } from '../nodata/unreadable.ts';
 import { readForm, writeForm } from './form.ts';
 import { nameBytes, nameOf } from './name-letters.ts';
 
-/** The order is for ever: only add at the end. */
+/** The order never changes: only add at the end. */
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 
 const HOUR_MS = 3_600_000;
-/** Hours are counted from here. */
+/** Hours are counted from this instant. */
 const FIRST_HOUR = Date.UTC(2024, 0, 1) / HOUR_MS;
 export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) - FIRST_HOUR;
 export const msOfHour = (hour: number): number => (hour + FIRST_HOUR) * HOUR_MS;
@@ -27,25 +27,27 @@ const POINT_BITS = 33 * 8;
 export const NUMBER_HASH_BITS = 64;
 export const NO_RATING = 63;
 const PLATE_BITS = 29;
-/** In place of the number of a plate in free words, whose letters follow. */
+/** Takes the place of the number of a plate in free text, whose letters follow. */
 const IN_WORDS = 2 ** PLATE_BITS - 1;
 const LETTERS_BITS = 5;
 
-/** Whether a certificate has room for this registration: a canonical one, or at most 24 letters that come back as they are. */
+/**
+ * Whether a certificate can hold this registration: a canonical one, or at most 24 letters that decode to themselves.
+ */
 export const isCertifiable = (registration: string): boolean =>
   isPlate(registration) || (registration !== '' && nameOf(nameBytes(registration)) === registration);
 
 export type Certificate = Certified & {
   /** The person's own key: 33 bytes. */
   point: Uint8Array<ArrayBuffer>;
-  /** Of the number and its salt (`numberHash`). */
+  /** The hash of the number and its salt (`numberHash`). */
   numberHash: bigint;
 };
 
-/** A certificate as it was read, with its bytes, which others carry on. */
+/** A parsed certificate, with its bytes for passing it on. */
 export type ReadCertificate = { certificate: Certificate; bytes: Uint8Array<ArrayBuffer> };
 
-/** The bits without the signature. @param bits are written into; ends on a whole byte */
+/** The bits without the signature. @param bits are appended to; they end on a whole byte */
 function writeFacts(bits: BitWriter, certificate: Certificate): void {
   writeForm(bits, 'certificate');
   bits.write(BigInt(`0x${certificate.accountId.replaceAll('-', '')}`), 128);
@@ -126,7 +128,7 @@ export async function certified(certificate: Certificate, own: CryptoKey): Promi
   return joined(facts, await signed(facts, own));
 }
 
-/** A certificate that is nothing else before or after it. @throws Unreadable; its signature is not looked at */
+/** The certificate, which must fill these bytes. @throws Unreadable; the signature is not checked */
 export function readCertificate(bytes: Uint8Array): ReadCertificate {
   const facts = bytes.subarray(0, -SIGNATURE_BYTES);
   const bits = new BitReader(facts);
@@ -135,14 +137,14 @@ export function readCertificate(bytes: Uint8Array): ReadCertificate {
   return { certificate, bytes: new Uint8Array(bytes) };
 }
 
-/** Whether one of the server's points signed it. @param points 65 bytes each, in base64url */
+/** Whether a key of the server signed it. @param points 65 bytes each, in base64url */
 export async function isCertified({ bytes }: ReadCertificate, points: readonly string[]): Promise<boolean> {
   const [facts, signature] = [bytes.subarray(0, -SIGNATURE_BYTES), bytes.subarray(-SIGNATURE_BYTES)];
   const verdicts = await Promise.all(points.map((point) => isSignedBy(point, facts, signature)));
   return verdicts.includes(true);
 }
 
-/** Whether the person of a certificate signed these bytes. */
+/** Whether the person named in a certificate signed these bytes. */
 export async function isSignedByPerson(
   { point }: Certificate,
   facts: Uint8Array,

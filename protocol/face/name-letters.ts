@@ -1,11 +1,11 @@
 /** A person's name with one byte for each letter: Latin letters as they are, Bengali ones from 128 on. */
 const BENGALI = 0x0980;
-/** Joins and keeps apart the parts of Bengali conjuncts; the bytes are control codes, which no name has. */
+/** These join and separate the parts of Bengali conjuncts; their bytes are control codes, which no name contains. */
 const JOINERS = ['\u200c', '\u200d'];
-/** As many letters as a code has room for. */
+/** How many letters a code has room for. */
 export const MOST_LETTERS = 24;
 
-/** At most 24 bytes. A letter of another script is left out; a name of none but such is empty. */
+/** At most 24 bytes. Letters of other scripts are left out; a name without any known letter is empty. */
 export function nameBytes(name: string): Uint8Array {
   const bytes: number[] = [];
   for (const letter of name.normalize('NFC')) {

@@ -1,6 +1,6 @@
 /**
- * A certificate in one SMS, for a phone whose own is about to end: what may have changed, and the server's signature. The phone
- * puts the rest to it, which it has: whose it is, the name, its own point, the number with its salt, and the car.
+ * A certificate in one SMS, for a phone whose own is about to end: what may have changed, and the server's signature.
+ * The phone adds what it already has: whose it is, the name, its own point, the salted number, and the car.
  */
 import { BitReader, BitWriter } from '../nodata/bits.ts';
 import { SIGNATURE_BYTES } from '../nodata/signing.ts';
@@ -16,11 +16,11 @@ import {
 } from './certificate.ts';
 
 const CAR_BITS = 6;
-/** The highest small number of a car that an SMS has room for. */
+/** The highest small number of a car that an SMS can hold. */
 export const MOST_CAR_NO = 2 ** CAR_BITS - 1;
 
 type Owner = NonNullable<Certificate['owner']>;
-/** What the phone has itself. `car`: null for a passenger. */
+/** What the phone already has. `car`: null for a passenger. */
 export type KnownFacts = Pick<Certificate, 'accountId' | 'name' | 'point' | 'numberHash'> & {
   car: Pick<Owner, 'carType' | 'registration'> | null;
 };
@@ -74,8 +74,9 @@ function readOwner(bits: BitReader): Renewal['owner'] {
 }
 
 /**
- * The certificate that the server signed, if what the phone has is what the server had: its signature has to be checked.
- * @returns null for a car's without a car, or a passenger's with one
+ * The certificate that the server signed, provided the phone's data equal the server's: the caller checks its
+ * signature.
+ * @returns null for a car's certificate without a car, or a passenger's with one
  */
 export function renewedCertificate(
   { signature, owner, ...said }: Renewal,

@@ -1,11 +1,11 @@
-/** Numbers of any width, one after the other, the highest bit first; the last byte is filled with zeros. */
+/** Numbers of any width, one after the other, the most significant bit first; zeros fill the last byte. */
 import { Unreadable } from './unreadable.ts';
 
 export class BitWriter {
   #value = 0n;
   #bits = 0;
 
-  /** @throws RangeError where the number does not fit into so many bits */
+  /** @throws RangeError for a number that does not fit into this many bits */
   write(value: number | bigint, width: number): this {
     const whole = BigInt(value);
     if (whole < 0n || whole >> BigInt(width) !== 0n)

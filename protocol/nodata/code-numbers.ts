@@ -1,10 +1,10 @@
 /**
- * Numbers of eight bits for what the server answers with. Only add at the end, and at the end of
- * tests/protocol/nodata/code-numbers.txt: an SMS that is a week old still has to be read.
+ * Eight-bit numbers for the server's answers. Only add at the end, here and in
+ * tests/protocol/nodata/code-numbers.txt: an SMS that is a week old must still be readable.
  */
 import type { ErrorCode } from '../wire/errors.ts';
 
-/** The codes of refusals in an SMS. One that is not here goes as the last number. */
+/** The codes of refusals in an SMS. Any other code is sent as the last number. */
 const refusals: readonly ErrorCode[] = [
   'field_required',
   'email_invalid',
@@ -220,20 +220,20 @@ export function numberOfRefusal(code: ErrorCode): number {
 /** The code of a refusal; `server_error` for a number that this release does not know. */
 export const refusalOfNumber = (number: number): ErrorCode => refusals[number] ?? 'server_error';
 
-/** What an answer by SMS says of a trip or of a bid. */
+/** What an answer by SMS says about a trip or a bid. */
 export const answerResults = [
   /** The request is in the feed. */
   'posted',
-  /** The window is over: the passenger may choose. */
+  /** Bidding has ended: the passenger may choose. */
   'choosing',
   'agreed',
   'canceled',
   'expired',
-  /** The owner's bid is in. */
+  /** The owner's bid has arrived. */
   'bid_in',
   'bid_lost',
   'bid_withdrawn',
-  /** It was there before: nothing has changed. */
+  /** It had arrived before: nothing has changed. */
   'known',
 ] as const;
 export type AnswerResult = (typeof answerResults)[number];

@@ -1,16 +1,16 @@
 /**
- * Which SMS of a key are new. Each has a counter, which the phone raises before its SMS app opens; they may come late, in
- * another order, and more than once. What is 64 or more behind the highest is dead for the life of the key: results are
- * forgotten after sixty days, and a replay must not act then.
+ * Which SMS of a key are new. Each carries a counter, which the phone raises before its SMS app opens; SMS may arrive
+ * late, out of order, and more than once. A counter 64 or more behind the highest is dead for the life of the key:
+ * results are forgotten after sixty days, and a replay must not act then.
  */
 const WIDTH = 64;
 const ALL = (1n << BigInt(WIDTH)) - 1n;
 
-/** `seen`: in hexadecimal digits; bit n is the counter top − n. A key that has seen none: 0 and '0'. */
+/** `seen`: in hexadecimal digits; bit n is the counter top − n. For a key that has seen none: 0 and '0'. */
 export type CounterWindow = { top: number; seen: string };
 export type Admitted = { kind: 'fresh'; window: CounterWindow } | { kind: 'seen' } | { kind: 'dead' };
 
-/** What an SMS with this counter is to a key that has seen these. */
+/** What an SMS with this counter means to a key that has seen these. */
 export function admit({ top, seen }: CounterWindow, counter: number): Admitted {
   const bits = BigInt(`0x${seen}`);
   if (counter > top) {

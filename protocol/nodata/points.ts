@@ -13,7 +13,7 @@ export function compressed(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   return short;
 }
 
-/** @throws Unreadable too_short, too_long, unknown_value for bytes that are no point */
+/** @throws Unreadable too_short, too_long, unknown_value for bytes that are not a point */
 export function uncompressed(short: Uint8Array): Uint8Array<ArrayBuffer> {
   if (short.length !== 1 + COORDINATE_BYTES)
     throw new Unreadable(short.length <= COORDINATE_BYTES ? 'too_short' : 'too_long');

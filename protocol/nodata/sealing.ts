@@ -1,7 +1,7 @@
 /**
- * An SMS as bytes: a head that is readable, a tag of 64 bits, the rest enciphered.
+ * An SMS as bytes: a readable head, a tag of 64 bits, and the encrypted rest.
  *
- *   tag = HMAC-SHA-256(head ‖ plain)[0..8)   iv = tag ‖ 0⁸   AES-CTR: a counter that was set back shows equality alone
+ *   tag = HMAC-SHA-256(head ‖ plain)[0..8)   iv = tag ‖ 0⁸   AES-CTR: a repeated counter reveals only equality
  *
  *   head up    form 3 │ kind 5 │ key 32 │ counter 16
  *   head down  form 3 │ kind 5 │ low bits of the key 8 │ counter 16
@@ -11,14 +11,14 @@ import type { WayKeys } from './sms-keys.ts';
 import { COUNTER_BITS, KIND_BITS } from './up-messages.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The highest two bits stay free for another algorithm. */
+/** The two highest bits are reserved for another algorithm. */
 const FORM = 1;
 const FORM_BITS = 3;
 const TAG_BYTES = 8;
 const KEY_BITS = 32;
 const LOW_KEY_BITS = 8;
 
-/** `key`: the key's number up, its low eight bits down. */
+/** `key`: up, the key's number; down, its low eight bits. */
 export type Head = { kind: number; key: number; counter: number };
 type Way = 'up' | 'down';
 
@@ -55,7 +55,7 @@ export async function opened(way: Way, bytes: Uint8Array, keys: WayKeys): Promis
   const hidden = bytes.slice(rest + TAG_BYTES);
   const plain = new Uint8Array(await crypto.subtle.decrypt(counterOf(tag), keys.cipher, hidden));
   const right = await tagOf(clear, plain, keys);
-  // each byte is looked at, whichever differs
+  // every byte is compared, wherever the first difference is
   const difference = right.reduce((sum, byte, at) => sum | (byte ^ (tag[at] ?? 0)), 0);
   if (difference !== 0) throw new Unreadable('wrong_tag');
   return plain;

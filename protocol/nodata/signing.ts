@@ -1,6 +1,6 @@
 /**
- * Signatures with ECDSA on P-256 and SHA-256, 64 bytes each. Shared by the phone (its requests and offers as codes) and the
- * server (certificates). Not Ed25519: a phone without it could not check one.
+ * Signatures with ECDSA on P-256 and SHA-256, 64 bytes each. Phones (requests and offers as codes) and the server
+ * (certificates) share them. Not Ed25519, because some phones cannot check it.
  */
 import { fromBase64url } from './base64url.ts';
 
@@ -12,7 +12,7 @@ export async function signed(bytes: Uint8Array, own: CryptoKey): Promise<Uint8Ar
   return new Uint8Array(await crypto.subtle.sign(algorithm, own, new Uint8Array(bytes)));
 }
 
-/** Whether the signature is that of this point (65 bytes in base64url) over the bytes; false for a point that is none. */
+/** Whether this point (65 bytes in base64url) signed these bytes; false for an invalid point. */
 export async function isSignedBy(point: string, bytes: Uint8Array, signature: Uint8Array): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64url(point), ecdsaCurve, false, ['verify']);

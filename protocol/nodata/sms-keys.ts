@@ -1,10 +1,10 @@
 /**
- * The four keys of a phone and the server for SMS, from the secret that ECDH on P-256 gives both. Works with WebCrypto in
- * browsers and in Node; the phone's private key is never extractable, and no raw key leaves either side.
+ * The four keys that a phone and the server share for SMS, derived from the ECDH secret on P-256. Works with
+ * WebCrypto in browsers and in Node; the phone's private key is never extractable, and no raw key leaves either side.
  */
 import { fromBase64url } from './base64url.ts';
 
-/** MAC and cipher key of one direction. */
+/** The MAC key and cipher key of one direction. */
 export type WayKeys = { mac: CryptoKey; cipher: CryptoKey };
 export type SmsKeys = { up: WayKeys; down: WayKeys };
 
@@ -13,9 +13,10 @@ const nothing = new Uint8Array(0);
 const infoOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
- * @param own this side's private key for ECDH @param theirs the other side's point: 65 bytes in base64url
- * @param keyNumber by which an SMS names the keys: 32 bits
- * @throws DOMException where the point is none
+ * @param own this side's private ECDH key
+ * @param theirs the other side's point: 65 bytes in base64url
+ * @param keyNumber the 32 bits by which an SMS names the keys
+ * @throws DOMException for an invalid point
  */
 export async function smsKeysOf(own: CryptoKey, theirs: string, keyNumber: number): Promise<SmsKeys> {
   const { subtle } = crypto;
@@ -42,8 +43,11 @@ export async function smsKeysOf(own: CryptoKey, theirs: string, keyNumber: numbe
 }
 
 /**
- * The salt of the number's hash in a certificate, as 16 hexadecimal digits: both sides know it, so that no SMS has to carry it.
- * @param own this side's private key for ECDH @param theirs the other side's point @param keyNumber as in `smsKeysOf`
+ * The salt of the number's hash in a certificate, as 16 hexadecimal digits: both sides derive it, so no SMS has to
+ * carry it.
+ * @param own this side's private ECDH key
+ * @param theirs the other side's point
+ * @param keyNumber as in `smsKeysOf`
  */
 export async function saltOf(own: CryptoKey, theirs: string, keyNumber: number): Promise<string> {
   const shared = await sharedOf(own, theirs, 'deriveBits');

@@ -1,4 +1,4 @@
-/** Why the bytes of an SMS or of a code cannot be read; each is counted, none is answered. */
+/** Why the bytes of an SMS or a code cannot be read; each case is counted, none is answered. */
 export type UnreadableCode =
   | 'not_ours'
   | 'too_short'
@@ -8,7 +8,7 @@ export type UnreadableCode =
   | 'wrong_tag'
   | 'unknown_value';
 
-/** The only error that reading throws, whatever the bytes. */
+/** The only error that parsing throws, whatever the bytes. */
 export class Unreadable extends Error {
   readonly code: UnreadableCode;
 

@@ -1,4 +1,4 @@
-/** Packs who travels, which only a passenger's request has (`feed-row-bytes.ts`): two to four bytes where it was said. */
+/** Packs who travels, which only a passenger's request has (`feed-row-bytes.ts`): two to four bytes if it was given. */
 import { saysWho, travellerCounts, tripNeeds, type Travellers } from '../../domain/trip/travellers.ts';
 import { often, usual } from './packed-fields.ts';
 import type { PackReader, PackWriter } from './packing.ts';

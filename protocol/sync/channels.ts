@@ -11,7 +11,7 @@ export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: st
 export const ownerOfChannel = (channel: string): string | null =>
   /^private-ProviderGlobalNotification-([0-9a-f-]{36})$/.exec(channel)?.[1] ?? null;
 
-/** Whose own channel this is, of either kind (id); null for any other channel. */
+/** The person (id) whose own channel this is, of either kind; null for any other channel. */
 export const personOfChannel = (channel: string): string | null =>
   /^private-(?:Provider|User)GlobalNotification-([0-9a-f-]{36})$/.exec(channel)?.[1] ?? null;
 

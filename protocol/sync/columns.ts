@@ -64,7 +64,7 @@ export const rowAt = (columns: object, index: number): Fields =>
     ]),
   );
 
-/** Shapes of rows, which do not change once they are made: one of a feed is packed for many readers. */
+/** The shapes of rows, which never change once made: a row of a feed is packed for many readers. */
 const shapes = new WeakMap<object, string>();
 
 /** Packs a page. A row's `id` is its entity's, so the id is sent once. */

@@ -1,6 +1,6 @@
 /**
- * The types of notifications. How the phone shows each: `src/notice/notification-table.ts`; what the server knows of
- * each: `server/notice/notification-facts.ts`.
+ * The types of notifications. `src/notice/notification-table.ts` says how the phone shows each,
+ * `server/notice/notification-facts.ts` what the server knows of each.
  */
 export const notificationTypes = [
   'bid_placed',

@@ -63,5 +63,5 @@ export const NewTripsData = type({
 });
 export type NewTripsData = typeof NewTripsData.infer;
 
-/** The proofs for channels that were asked for together, by their names (`broadcasting/auth`). */
+/** The proofs for channels that were requested together, by their names (`broadcasting/auth`). */
 export const ChannelAuths = type({ '[string]': { auth: 'string' } });

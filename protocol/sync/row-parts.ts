@@ -123,7 +123,10 @@ export const tripDriver = type({
   name: 'string',
   photo: 'string | null',
   phone: 'string | null',
-  /** Where the passenger wished for it, and an operator has seen by her papers that the driver is a woman. */
+  /**
+   * Whether an operator has seen from the papers that the driver is a woman; present only where the passenger asked
+   * for it.
+   */
   'woman?': 'true',
 });
 export type TripDriver = typeof tripDriver.infer;

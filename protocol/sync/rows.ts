@@ -57,7 +57,10 @@ const tripRow = lazy(() =>
      * starts.
      */
     boarding_pin: 'string | null',
-    /** The passenger's rating. `id` names its text in a report; a text that an operator has hidden, its writer alone sees. */
+    /**
+     * The passenger's rating. `id` names its text in a report; a text that an operator has hidden is seen only by its
+     * writer.
+     */
     given_rating: type({
       rating: count,
       review: 'string | null',
@@ -88,15 +91,18 @@ const tripRow = lazy(() =>
      * and when the passenger denied it (`domain/trip/journey-moments.ts`).
      */
     'boarded_at?': instant.or('null'),
-    /** For the two parties and the driver of a trip that has not begun: what each side last said. */
+    /** For the two parties and the driver of a trip that has not begun: the last answer of each side. */
     'readiness?': type({ 'customer?': readyAnswer, 'provider?': readyAnswer }).or('null'),
     /** For the two parties and the driver of a trip that has not begun: where the passenger wants to be met. */
     'pickup_pin?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
-    /** For the passenger of a trip that has not begun: where the car was last, and when (`domain/trip/meeting/car-place.ts`). */
+    /**
+     * For the passenger of a trip that has not begun: where the car was last, and when
+     * (`domain/trip/meeting/car-place.ts`).
+     */
     'car_place?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
-    /** As in a bid, of the owner where no driver is named. */
+    /** As in a bid; the owner's where no driver is named. */
     'woman_drives?': 'true',
-    /** For the passenger: her people's link, by its hash, and since when it shows the journey. */
+    /** For the passenger: her people's link by its hash, and since when it shows the journey. */
     'watch?': type({ key: 'string', at: instant }).or('null'),
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
@@ -130,7 +136,7 @@ const bidRow = lazy(() =>
     status: type.enumerated(...bidStatuses),
     price: count,
     includes: type.enumerated(...bidIncludes).array(),
-    /** The needs of the request that it meets; absent where its owner was not asked, or has an older app. */
+    /** The needs of the request that it meets; absent where its owner was not asked or uses an older app. */
     'meets?': carried.needs.row,
     note: 'string | null',
     created_at: instant,
@@ -139,12 +145,18 @@ const bidRow = lazy(() =>
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
     /** For a bidder who lost: the price (taka) of the chosen bid. */
     'winning_price?': 'number.integer | null',
-    /** The fare that the passenger named, and the owner's answer; absent where none was named (`domain/bid/counter-offer.ts`). */
+    /**
+     * The fare that the passenger named, and the owner's answer; absent if none was named
+     * (`domain/bid/counter-offer.ts`).
+     */
     'counter?': counter(),
     car: carCore().merge({ registration: 'string | null' }),
     /** The driver in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
-    /** Where the passenger wished for it: by papers that an operator has seen a woman drives, the driver or the owner herself. */
+    /**
+     * Whether a woman drives, by papers that an operator has seen: the driver or the owner herself. Present only
+     * where the passenger asked for it.
+     */
     'woman_drives?': 'true',
     provider: providerCard().merge({ 'reviews_count?': count }),
   }),
@@ -152,14 +164,14 @@ const bidRow = lazy(() =>
 export type BidRow = ReturnType<typeof bidRow>['infer'];
 
 /**
- * A question before an agreement, for the two between whom it is: a request's passenger and a car owner
- * (`domain/bid/questions.ts`). `hidden`: a contact was taken out of the words; `ready`: a code of `domain/bid/ready-questions.ts`.
+ * A question before an agreement, for the request's passenger and one car owner (`domain/bid/questions.ts`).
+ * `hidden`: a contact was removed from the words; `ready`: a code of `domain/bid/ready-questions.ts`.
  */
 const questionRow = lazy(() =>
   type({
     id: 'string',
     trip_id: 'string',
-    /** The owner; of the passenger the trip's row says what an owner may know. */
+    /** The owner; what an owner may know of the passenger is in the trip's row. */
     provider: { id: 'string', name: 'string' },
     by: "'customer' | 'provider'",
     ready: 'string | null',

@@ -12,18 +12,18 @@
 export type AppFile = readonly [address: string, text: string];
 
 /**
- * Pairs of numbers copy from the text before: how far from where it would go on, and how many UTF-16 units. A text is new,
- * and takes the place of as much of the text before.
+ * A pair of numbers copies from the earlier text: the distance from where copying would continue, and how many UTF-16
+ * units. A text is new and replaces as much of the earlier text.
  */
 export type UpdateSteps = readonly (number | string)[];
 
-/** Where the server tells the steps from one release to another. */
+/** Where the server offers the steps from one release to another. */
 export const updateAddress = (from: string, to: string): string => `/app-update/${from}/${to}`;
 
 /** The id of a release. */
 export const RELEASE_ID = /^[\w-]{22}$/;
 
-/** Large files that a visitor can do without: names of unions, Google's loader, Temporal where it is missing. */
+/** Large files that a visitor can do without: union names, Google's loader, Temporal where it is missing. */
 const LATER = /^\/assets\/(unions|google-script|global\.esm)-/;
 const ENGLISH = /^\/assets\/en-/;
 
@@ -37,7 +37,7 @@ export function laterFile(address: string): LaterFile | null {
   return ENGLISH.test(address) ? 'english' : null;
 }
 
-/** Whether a phone keeps this file as a part of the app's text. */
+/** Whether a phone stores this file as part of the app's text. */
 export const isAppText = (address: string): boolean =>
   laterFile(address) === null && /^\/(?:assets\/[^/]+\.(?:js|css)|sync-worker\.js)$/.test(address);
 
@@ -68,7 +68,10 @@ function byPlainName(names: readonly string[]): Map<string, string | null> {
   return found;
 }
 
-/** The text of an earlier release with the names of a later one. @param before, after the names of all their files */
+/**
+ * The text of an earlier release with the file names of a later one.
+ * @param before, after the names of all their files
+ */
 export function withNamesOf(text: string, before: readonly string[], after: readonly string[]): string {
   const [from, to] = [byPlainName(before), byPlainName(after)];
   const next = new Map<string, string>();
@@ -79,7 +82,7 @@ export function withNamesOf(text: string, before: readonly string[], after: read
   return text.replace(HASHED, (name) => next.get(name) ?? name);
 }
 
-/** @throws Error where this text holds no steps */
+/** @throws Error if this text holds no steps */
 export function stepsIn(text: string): UpdateSteps {
   const steps: unknown = JSON.parse(text);
   const isStep = (step: unknown): step is number | string =>
@@ -88,7 +91,7 @@ export function stepsIn(text: string): UpdateSteps {
   throw new TypeError('no steps');
 }
 
-/** @throws RangeError where the steps do not belong to this text */
+/** @throws RangeError if the steps do not belong to this text */
 export function applied(steps: UpdateSteps, before: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -110,7 +113,7 @@ export function applied(steps: UpdateSteps, before: string): string {
   return parts.join('');
 }
 
-/** The files of a release. @throws Error where this is not the text of one */
+/** The files of a release. @throws Error if this is not the text of one */
 export const filesOf = (text: string): AppFile[] =>
   text
     .trimEnd()

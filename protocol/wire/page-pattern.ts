@@ -7,7 +7,7 @@ const OTHER = 'other';
 /** Whether the text is the pattern of one of the app's pages, or says that it is another page. */
 export const isPagePattern = (text: string): boolean => text === OTHER || PATTERNS.includes(text);
 
-/** The pattern of a page's address, which names nobody. @param path of an address, without its query */
+/** The pattern of a page's address, which identifies nobody. @param path of an address, without its query */
 export function pagePattern(path: string): string {
   const parts = path.toLowerCase().replace(/\/$/, '').split('/');
   const fits = (pattern: string): boolean => {

@@ -1,8 +1,8 @@
 import { type } from 'arktype';
 
 /**
- * The value as a contract has it; null where it does not fit. The app reads everything from outside by this: its own
- * files define no contracts, since the build only looks through those of `protocol/`.
+ * The value as a contract describes it; null if it does not fit. The app parses everything from outside with this:
+ * its own files define no contracts, since the build looks only at those of `protocol/`.
  */
 export function parsed<T extends object>(
   contract: (data: unknown) => T | type.errors,

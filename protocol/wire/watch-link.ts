@@ -1,14 +1,15 @@
 /**
- * The address of a journey that a passenger's own people follow (decision 0099): `/with/`, the trip's id and a secret that
- * is made on her phone. The server stores the hash of the secret, so nobody reads the address out of a database.
+ * The address by which a passenger's own people follow a journey (decision 0099): `/with/`, the trip's id and a
+ * secret that is made on her phone. The server stores only the secret's hash, so nobody can read the address out of a
+ * database.
  */
 import { base64url, fromBase64url } from '../nodata/base64url.ts';
 import { Unreadable } from '../nodata/unreadable.ts';
 
 export const WATCH_PATH = '/with/';
-/** The letters of the trip's id, which are sixteen bytes. */
+/** The letters of the trip's id, which has sixteen bytes. */
 const idLetters = 22;
-/** Nobody tries 2^72 addresses of one trip while the journey lasts. */
+/** Nobody can try 2^72 addresses of one trip while the journey lasts. */
 const secretBytes = 9;
 
 const bytesOf = (hex: string): Uint8Array =>

@@ -10,7 +10,7 @@ import type { CarPlace } from './car-place.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const minuteMs = 60_000;
-/** Minutes are counted from here. */
+/** Minutes are counted from this instant. */
 const since = Date.UTC(2026, 0, 1);
 /** Ten metres. */
 const perDegree = 10_000;
@@ -20,7 +20,7 @@ export const sealLetters = 5;
 const [latLetters, longLetters, minuteLetters] = [3, 3, 4];
 const placeLetters = latLetters + longLetters + minuteLetters;
 
-/** A number as this many letters, the high ones first. */
+/** A number as this many letters, the most significant first. */
 export function lettersOf(value: number, count: number): string {
   let rest = Math.floor(value);
   let text = '';
@@ -34,13 +34,13 @@ export function lettersOf(value: number, count: number): string {
 const numberOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum * 64 + letters.indexOf(letter), 0);
 
-/** The place without its seal, to ten metres and a minute. */
+/** The place without its seal, to ten metres and one minute. */
 export const packedPlace = ({ lat, long, at }: CarPlace): string =>
   lettersOf(Math.round((lat - corner.lat) * perDegree), latLetters) +
   lettersOf(Math.round((long - corner.long) * perDegree), longLetters) +
   lettersOf((at - since) / minuteMs, minuteLetters);
 
-/** What a fragment holds: the place, the text that was sealed, and the seal; null when it holds no place in the country. */
+/** What a fragment holds: the place, the sealed text, and the seal; null when it holds no place in the country. */
 export function readFragment(fragment: string): { place: CarPlace; packed: string; seal: string } | null {
   const text = fragment.replace(/^#/, '');
   if (!/^[\w-]+$/.test(text) || text.length !== placeLetters + sealLetters) return null;

@@ -1,5 +1,5 @@
-// Where the car is, from two hours before an agreed journey until the passenger is on board, by the phone of the person
-// who drives; decision 0088. All instants in epoch ms, by the server's clock.
+// Where the car is, from two hours before an agreed journey until the passenger is on board, as the driver's phone
+// reports it; decision 0088. All instants in epoch ms, by the server's clock.
 //
 //   journey − 2 h ── by choice, each 3 min, only the newest ── boarding, cancellation, or journey + 2 h: deleted
 
@@ -17,22 +17,22 @@ export type CarPlace = Point & { at: number };
 
 /** How often a phone sends the place, in ms. */
 export const carPlaceEveryMs = 3 * minuteMs;
-/** The server takes the next one a little earlier, since no two phones' minutes are alike. */
+/** The server accepts the next one a little earlier, since no two clocks run alike. */
 const soonestMs = 2.5 * minuteMs;
-/** The oldest place that is taken, in seconds. */
+/** The oldest place that is accepted, in seconds. */
 export const oldestCarPlace = 15 * 60;
 
-/** The end of the time in which the place is sent and shown. */
+/** Until when the place is sent and shown. */
 export const carPlaceUntil = (journeyAt: number): number => journeyAt + 2 * hourMs;
 
 /** Whether the place may be sent and shown at `now`. */
 export const isCarPlaceTime = (journeyAt: number, now: number): boolean =>
   now >= pinCountsFrom(journeyAt) && now < carPlaceUntil(journeyAt);
 
-/** A place of which nobody should conclude where the car is now: older than a quarter of an hour. */
+/** Whether a place no longer tells where the car is now: it is older than a quarter of an hour. */
 export const isOldPlace = (at: number, now: number): boolean => now - at > oldestCarPlace * 1000;
 
-/** Whether this party drives: the named driver, or the car owner where none is named. */
+/** Whether this party drives: the named driver, or the car owner if none is named. */
 export function isDriving(party: TripParty, hasDriver: boolean): boolean {
   if (party.type === 'driver') return party.part === 'driver';
   return party.type === 'provider' && party.part !== 'stranger' && !hasDriver;
@@ -49,7 +49,7 @@ export function checkCarPlace({ status, journeyAt, party, hasDriver }: Coming, n
 }
 
 /**
- * Why the place is not taken, or null: it lies abroad, or comes too soon after the one that was taken at `last` (null:
+ * Why the place is not accepted, or null: it lies abroad, or comes too soon after the one accepted at `last` (null:
  * none was).
  */
 export function checkNextPlace(place: Point, last: number | null, now: number): Refusal | null {
@@ -57,16 +57,16 @@ export function checkNextPlace(place: Point, last: number | null, now: number): 
   return last !== null && now - last < soonestMs ? refuse('car_place_too_soon') : null;
 }
 
-/** The newest of the places that are still shown; null without one. A place from the future counts as of now. */
+/** The newest place that may still be shown; null without one. A place from the future counts as of now. */
 export function newestPlace(places: readonly (CarPlace | null)[], now: number): CarPlace | null {
   const known = places.flatMap((place) => (place ? [{ ...place, at: Math.min(place.at, now) }] : []));
   return known.toSorted((a, b) => b.at - a.at)[0] ?? null;
 }
 
-/** Town traffic: metres in a minute along streets, and how much longer streets are than the straight line. */
+/** Town traffic: metres a minute along streets, and how much longer streets are than the straight line. */
 const [perMinute, detour] = [330, 1.35];
 
-/** Metres as the crow flies, and about how many minutes the car still needs. */
+/** Metres as the crow flies, and roughly how many minutes the car still needs. */
 export function leftOf(car: Point, pickup: Point): { metres: number; minutes: number } {
   const metres = greatCircle(car, pickup);
   return { metres, minutes: Math.max(1, Math.round((metres * detour) / perMinute)) };

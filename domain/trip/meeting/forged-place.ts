@@ -40,10 +40,10 @@ export function canLieIn(point: Point, districtId: number): boolean {
   return nearestOwn <= nearest + 2 * graceMetres;
 }
 
-/** Finds a union by its id. Its table is large (place/unions.ts), and a phone may not have it. */
+/** Finds a union by its id. The table is large (place/unions.ts), and a phone may not have it. */
 export type FindUnion = (id: string) => Place | undefined;
 
-/** Why this place of a request is impossible, or null. A union that is not found is judged as a typed place. */
+/** Why this place of a request is impossible, or null. A union that cannot be found is judged as a typed place. */
 export function checkPlace(
   { placeId, districtId, address, field, ...point }: ClaimedPlace,
   unionAt: FindUnion,

@@ -92,9 +92,11 @@ export const AuditQuery = type({
   'before?': 'string.integer.parse',
   'subject?': 'string <= 60',
 });
-/** `folder`: where on the server's machine the copy is. */
+/** `folder`: the copy's path on the server's machine. */
 export const DatabaseCopyAnswer = type({ data: { folder: 'string' } });
-/** `key`: the key that seals now; null: none. `sealed`: by column and key, null where values stand open. */
+/**
+ * `key`: the key that seals now; null: none. `sealed`: by column and key, null where values are stored in the clear.
+ */
 export const SealingAnswer = type({
   data: {
     key: 'string | null',

@@ -106,7 +106,7 @@ export const Stuck = type({
   }).array(),
   /**
    * Errors of the app on phones, the latest first. `times`: how often it happened; `reports`: how many reports
-   * of phones said so. Nothing says whose phones they were.
+   * contained it. Nothing tells whose phones they were.
    */
   errors: type({
     fingerprint: 'string',

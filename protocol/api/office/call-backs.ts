@@ -21,11 +21,11 @@ export const OfficeCallBack = type({
   last_at: iso,
   times: 'number.integer',
   tries: 'number.integer',
-  /** The account with this number; `by_office`: the office has opened it. */
+  /** The account with this number; `by_office`: the office opened it. */
   account: type({ id: 'string', name: 'string', by_office: 'boolean' }).or('null'),
-  /** Why the office may not ask for a trip for this number; null where it may. */
+  /** Why the office may not post a request for this number; null where it may. */
   refused: "'number_not_passengers' | 'blocked' | null",
-  /** The latest trip that was asked for. */
+  /** The latest trip that was posted for it. */
   trip: type({
     id: 'string',
     number: 'number.integer',
@@ -37,7 +37,7 @@ export const OfficeCallBack = type({
   }).or('null'),
   /** The bids on it, the cheapest first. */
   bids: rowSchemas.bid().array(),
-  /** What was agreed on; `sms_sent_at`: when it went out by SMS. */
+  /** What was agreed; `sms_sent_at`: when it was sent by SMS. */
   agreed: type({
     owner: { name: 'string', phone: 'string' },
     plate: 'string',
@@ -50,17 +50,17 @@ export const OfficeCallBackAnswer = type({ data: OfficeCallBack });
 
 export const CallBackAddBody = type({ phone: 'string <= 40' });
 
-/** The person has heard what is kept of them and who gets their number, and has agreed. */
+/** The person was told what is stored about them and who gets their number, and agreed. */
 const consent = type({ consent: 'true' });
 
-/** `trip_id` is made once for each call, so that sending it again asks for no second trip. */
+/** `trip_id` is made once for each call, so that a repeated call posts no second request. */
 export const CallBackAskBody = consent.merge({ trip_id: id, name: 'string <= 200', trip: TripRequestArgs });
 /** `price`: the taka that were read out. */
 export const CallBackConfirmBody = consent.merge({ bid_id: id, price: taka });
-/** `sent`: whether the SMS with PIN and plate went out. */
+/** `sent`: whether the SMS with PIN and plate was sent. */
 export const CallBackSmsAnswer = type({ data: { sent: 'boolean' } });
 /**
- * `unreached`: nobody answered; `later`: they choose a little later; `end`: nothing more is wanted; `cancel`: they no longer
- * want the trip.
+ * `unreached`: nobody answered; `later`: they will choose a little later; `end`: they need nothing more; `cancel`:
+ * they no longer want the trip.
  */
 export const CallBackDecisionBody = type({ decision: "'unreached' | 'later' | 'end' | 'cancel'" });

@@ -53,9 +53,9 @@ const sentByPhone = type({
   refused: 'string | null',
 });
 /**
- * Codes that two phones signed about a trip without a net. `bytes`, `hash`, `key`: in hexadecimal digits; `at`: by the signer's
- * phone, null for bytes that cannot be read; `signed`: whether the key's signature is right; `certified`: whether the server had signed for the key; `answers`:
- * whether it names the hash of the code before it, null for the first.
+ * Codes that two phones signed about a trip without a net. `bytes`, `hash`, `key`: in hexadecimal digits; `at`: by
+ * the signer's phone, null for unreadable bytes; `signed`: whether the key's signature is right; `certified`: whether
+ * the server had certified the key; `answers`: whether it names the hash of the code before it, null for the first.
  */
 const faceCode = type({
   kind: "'request' | 'offer' | 'receipt'",
@@ -70,8 +70,8 @@ const faceCode = type({
   answers: 'boolean | null',
 });
 /**
- * `previous`: the link of the owner's chain that the offer names, all zeros for the first; `fits`: whether it is the one that the
- * server knows, null where it knows none.
+ * `previous`: the link of the owner's chain that the offer names, all zeros for the first; `fits`: whether it is the
+ * one that the server knows, null where it knows none.
  */
 const faceProof = type({
   verdict: type.enumerated(...faceVerdicts),
@@ -93,7 +93,7 @@ export const ReportCase = OfficeReport.merge({
   journey_at: 'string.date.iso',
   story: storyEvent.array(),
   phones: sentByPhone.array(),
-  /** What two phones signed about the trip, empty where they did not. */
+  /** What two phones signed about the trip, empty if nothing was. */
   face: faceProof.array(),
 });
 export type ReportCase = typeof ReportCase.infer;

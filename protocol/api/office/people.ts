@@ -81,8 +81,8 @@ export const OfficePerson = PersonHead.merge({
   blocked_now: Blocked.or('null'),
   sent_back: type({ reason: type.enumerated(...personReasons), text: 'string | null' }).or('null'),
   /**
-   * Whether an operator has seen by the verified papers that a woman drives: the owner herself, or the driver. `check`:
-   * the id under which the papers are read (`GET office/checks/:id`). Null where nothing is verified.
+   * Whether an operator has seen from the verified papers that a woman drives: the owner herself, or the driver.
+   * `check`: the id by which the papers are read (`GET office/checks/:id`). Null where nothing is verified.
    */
   woman: type({ is: 'boolean', check: 'string' }).or('null'),
   rating_x10: count,
@@ -149,7 +149,7 @@ export const BlockBody = type({
 });
 /** `words`: the text as the person reads it, without contacts. */
 export const BlockAnswer = type({ data: { words: 'string | null' } });
-/** `woman`: whether by the verified papers the driver, or the owner who drives herself, is a woman. */
+/** `woman`: whether the driver, or the owner who drives herself, is a woman by the verified papers. */
 export const WomanBody = type({ woman: 'boolean' });
 /** `why`: recorded only in the audit. */
 export const UnblockBody = type({ why: '1 <= string <= 200' });

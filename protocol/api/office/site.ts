@@ -20,8 +20,10 @@ export const StoredSms = type({
   day_budget: 'number.integer',
 });
 
-/** All stored settings. `fares`: tariffs with their first days; those that have begun stay in the list.
- * `tolls`: what differs from the file of tolls. */
+/**
+ * All stored settings. `fares`: tariffs with their first days; those that have begun stay in the list. `tolls`: what
+ * differs from the file of tolls.
+ */
 export const StoredSite = SiteSettings.merge({
   'fares?': Tariff.array().atMostLength(40),
   'tolls?': StoredToll.array().atMostLength(64),
@@ -113,5 +115,5 @@ const RoadFare = type({
 });
 export type RoadFare = typeof RoadFare.infer;
 
-/** `day`: the night that made it, null before the first. The roads that drift come first. */
+/** `day`: the night that computed it, null before the first. Roads that drift come first. */
 export const RoadFaresAnswer = type({ data: { day: 'string | null', roads: RoadFare.array() } });

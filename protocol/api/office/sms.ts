@@ -1,25 +1,25 @@
-/** SMS of phones without a net that could not be worked, answers that did not go out, and what all of them cost. */
+/** SMS of phones without a net that could not be processed, answers that were not sent, and what all of them cost. */
 import { type } from 'arktype';
 
 const iso = type('string.date.iso');
 
-/** An SMS of the queue. `state`: why it is there. */
+/** An SMS of the queue. `state`: why it is in the queue. */
 const OfficeSmsMessage = type({
   id: 'string',
   at: iso,
   state: "'unreadable' | 'unknown_key' | 'forged' | 'conflicting' | 'over_limit' | 'failed' | 'over_budget'",
-  /** As it came; null for an answer, whose words are not kept. */
+  /** The text as it came; null for an answer, whose words are not stored. */
   text: 'string | null',
   /** What an answer says (`DownKind`). */
   kind: 'string | null',
   trip: type({ id: 'string', number: 'number.integer' }).or('null'),
 });
 
-/** All SMS of one sender, or all answers to one person, that wait. */
+/** All waiting SMS of one sender, or all waiting answers to one person. */
 export const OfficeSms = type({
   id: 'string',
   way: "'in' | 'out'",
-  /** As the gateway says it: a sender can be forged. Of an answer the account's number. */
+  /** The number as the gateway reports it: a sender can be forged. For an answer, the account's number. */
   phone: 'string',
   /** Whether the number can be called. */
   callable: 'boolean',
@@ -32,10 +32,10 @@ export const OfficeSms = type({
 export type OfficeSms = typeof OfficeSms.infer;
 export const OfficeSmsAnswer = type({ data: OfficeSms });
 
-/** `call_back`: somebody rings the number, by the queue of calls; `dismiss`: nothing is done. */
+/** `call_back`: somebody calls the number, from the queue of calls; `dismiss`: nothing is done. */
 export const OfficeSmsDecisionBody = type({ decision: "'call_back' | 'dismiss'" });
 
-/** Money in hundredths of a taka: `in_cost` is what people paid, `out_cost` what the market did. */
+/** Money in hundredths of a taka: `in_cost` is what people paid, `out_cost` what the market paid. */
 const SmsCounts = type({
   in: 'number.integer',
   out: 'number.integer',
@@ -46,7 +46,7 @@ const SmsCounts = type({
 });
 export type SmsCounts = typeof SmsCounts.infer;
 
-/** Day and month are those of Dhaka. `by_office`: the office has set price and budget, and not the environment. */
+/** Day and month are those of Dhaka. `by_office`: the office, not the environment, has set price and budget. */
 export const SmsCountsAnswer = type({
   data: {
     price: 'number.integer',

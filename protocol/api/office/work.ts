@@ -33,7 +33,7 @@ export type OfficeCheck = typeof OfficeCheck.infer;
 export const OfficeCheckAnswer = type({ data: OfficeCheck });
 export const CheckDecisionBody = type({
   decision: "'approve'",
-  /** By the papers the driver, or the owner who drives herself, is a woman. */
+  /** Whether the driver, or the owner who drives herself, is a woman by the verified papers. */
   'woman?': 'boolean',
 }).or({
   decision: "'back'",
