@@ -6,8 +6,8 @@
 //   owner      scanning the request ─READ─▶ checking ─▶ pricing ─OFFER─▶ offering ─▶ showing the offer ─SCAN─▶
 //              scanning the receipt ─READ─▶ checking ─▶ agreed
 //
-// What a step makes is saved before the next one begins, so a phone that dies in between continues where it was: the
-// machine starts with `resumed`. An unusable code is reported (`fault`), and the camera goes on.
+// What a step makes is saved before the next one begins, so that a phone that dies in between goes on where it was: it is
+// begun with `resumed`. A code that is no good is said (`fault`), and the camera goes on.
 
 import { assign, fromPromise, setup } from 'xstate';
 import { refuse, type Refusal } from '../domain/base/refusal.ts';
@@ -15,7 +15,7 @@ import { refuse, type Refusal } from '../domain/base/refusal.ts';
 export type FaceSide = 'passenger' | 'owner';
 /** The bytes of the codes that this phone has made or read. */
 export type FaceCodes = { request: Uint8Array | null; offer: Uint8Array | null; receipt: Uint8Array | null };
-/** What the owner offers: taka, bits of what it covers and which needs it meets, the driver's small number, the car. */
+/** What the owner offers: taka, bits of what it covers and of the needs that it meets, the small number of a driver, the car. */
 export type FaceTerms = {
   carId: string;
   price: number;
@@ -23,7 +23,7 @@ export type FaceTerms = {
   meets: number | null;
   driverNo: number;
 };
-/** Why a step failed, as actors throw it. */
+/** Why a step did not succeed, as actors throw it. */
 export class FaceFault extends Error {
   readonly refusal: Refusal;
 
@@ -44,7 +44,7 @@ type Events =
   | { type: 'OFFER'; terms: FaceTerms }
   | { type: 'AGREE'; asksAgain: boolean };
 
-/** Each returns the bytes of one code, made or read, once they are saved. @throws FaceFault */
+/** Each gives the bytes of one code, made or read, once they are saved. @throws FaceFault */
 export const faceAgreementMachine = setup({
   types: {} as {
     context: { side: FaceSide; codes: FaceCodes; fault: Refusal | null };
@@ -198,6 +198,6 @@ function missing(): Promise<never> {
 
 const textOf = (event: Events | { type: string }): string => ('text' in event ? event.text : '');
 
-/** An error that is not a fault of a code is a defect of ours, and is reported as one. */
+/** An error that is no fault of a code is a defect of ours, and is said as such. */
 const faultOf = (error: unknown): Refusal =>
   error instanceof FaceFault ? error.refusal : refuse('face_code_unreadable');

@@ -1,4 +1,4 @@
-/** What the server says to a phone without a net in one SMS, bit by bit. Names, photos and free text are left out. */
+/** What the server says to a phone without a net in one SMS, bit by bit. Names, photos and words are not in it. */
 import type { CarType } from '../../domain/car/car.ts';
 import { answerResults, type AnswerResult } from './code-numbers.ts';
 import { BitReader, BitWriter } from './bits.ts';
@@ -14,16 +14,15 @@ import {
 } from './up-messages.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A place in one of these lists never changes its meaning: only add at the end. */
+/** What is named by its place in one of these lists has it for ever: only add at the end. */
 const kinds = ['posted', 'refused', 'bids', 'agreed', 'certificate', 'new_trip'] as const;
 export type DownKind = (typeof kinds)[number];
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 const colours = ['', 'white', 'silver', 'grey', 'black', 'maroon', 'red', 'blue', 'green', 'gold'] as const;
 
 /**
- * `about`: the counter of the SMS that it answers, 0 for none. `tripEnd`: the last bits of the trip's id (`endOf`),
- * since a phone restored from a backup uses a counter twice. `untilMinute`: of the day in Dhaka, the one nearest to
- * now.
+ * `about`: the counter of the SMS that it answers, 0 for none. `tripEnd`: the last bits of the trip's id (`endOf`), since a phone
+ * that was put back has used a counter twice. `untilMinute`: of the day in Dhaka, nearest to now.
  */
 export type AboutTrip = {
   about: number;
@@ -34,10 +33,7 @@ export type AboutTrip = {
   untilMinute: number;
 };
 
-/**
- * A bid, as far as one SMS can tell it. `modelId`: of `carModels`, 0 for a typed one; `rating`: in tenths, null
- * without ratings.
- */
+/** A bid as far as one SMS says it. `modelId`: of `carModels`, 0 for one that is typed; `rating`: tenths, null without. */
 export type SaidBid = {
   no: number;
   price: number;
@@ -45,44 +41,41 @@ export type SaidBid = {
   modelId: number;
   /** 0: not said. */
   year: number;
-  /** '' for any other colour. */
+  /** '' for another one. */
   colour: (typeof colours)[number];
   airConditioned: boolean;
   rating: number | null;
-  /** How many ratings there are; 15 stands for 15 or more. */
+  /** How many have rated, 15 for more. */
   ratings: number;
   verified: boolean;
   /** Bits of `bidIncludes`. */
   includes: number;
 };
 
-/** `phone`: the nine digits after '+8801'; `plate`: by `plate-number.ts`; `pin`: only for the passenger. */
+/** `phone`: the nine digits after '+8801'; `plate`: by `plate-number.ts`; `pin`: for the passenger alone. */
 export type Agreed = { bidNo: number; price: number; phone: number; plate: number; pin: number | null };
 
-/** A request without a confirmed bid, to an owner who does not know it. `terms.day`: modulo 64. */
+/** A request that nobody has been chosen for yet, to an owner who does not know it. `terms.day`: modulo 64. */
 export type NewTrip = {
   tripNo: number;
   tripId: string;
   terms: RequestTerms;
   /** Hundreds of metres, already doubled for a round trip. */
   hectometres: number;
-  /** Until when bids are taken: the minute of the day in Dhaka, the one nearest to now. */
+  /** Until when bids are taken: the minute of the day in Dhaka, nearest to now. */
   untilMinute: number;
-  /** How many trips the passenger has made; 15 stands for 15 or more. */
+  /** Trips that the passenger has made, 15 for more. */
   trips: number;
 };
 
 export type DownMessage =
   | ({ kind: 'posted' } & AboutTrip)
-  /**
-   * `end`: the last bits of the action's id; `code`: by `code-numbers.ts`; `value`: the taka that the refusal names,
-   * else 0.
-   */
+  /** `end`: the last bits of the action's id; `code`: by `code-numbers.ts`; `value`: the taka that the refusal names, else 0. */
   | { kind: 'refused'; about: number; end: number; code: number; value: number }
   | ({ kind: 'bids'; bids: SaidBid[] } & AboutTrip)
   | ({ kind: 'agreed' } & AboutTrip & Agreed)
   | ({ kind: 'new_trip' } & NewTrip)
-  /** The bytes of `protocol/face/renewal.ts`. */
+  /** The bytes are those of `protocol/face/renewal.ts`. */
   | { kind: 'certificate'; bytes: Uint8Array };
 
 export const mostBidsInSms = 3;
@@ -106,7 +99,7 @@ export function downKindOfNumber(number: number): DownKind {
   return kind;
 }
 
-/** A colour that an SMS can name; '' for any other. */
+/** A colour that an SMS can name; '' for another. */
 export const smsColour = (colour: string): SaidBid['colour'] =>
   colours.find((each) => each === colour.toLowerCase()) ?? '';
 

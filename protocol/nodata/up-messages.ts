@@ -1,6 +1,6 @@
 /**
- * What a phone without a net says to the server in one SMS, bit by bit (docs/PROTOCOL.md, "Without a net"). An id
- * takes 122 bits; everything else is a number that both sides know. Pure: `expand.ts` turns these into mutations.
+ * What a phone without a net says to the server in one SMS, bit by bit (docs/PROTOCOL.md, "Without a net"). An id takes 122
+ * bits; everything else is a number that both sides know. Pure: `expand.ts` makes mutations of them.
  */
 import type { CarType } from '../../domain/car/car.ts';
 import type { Locale } from '../../domain/base/locale.ts';
@@ -10,7 +10,7 @@ import { BitReader, BitWriter } from './bits.ts';
 import { readId, readNearId, writeId, writeNearId } from './small-ids.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A place in one of these lists never changes its meaning: only add at the end. */
+/** What is named by its place in one of these lists has it for ever: only add at the end. */
 const kinds = ['request', 'confirm', 'bid', 'cancel', 'withdraw', 'again', 'renew'] as const;
 export type UpKind = (typeof kinds)[number];
 export const smsReasons = [
@@ -27,11 +27,11 @@ export const smsReasons = [
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 
 /**
- * A trip by its number, or by its id while the number is unknown. The counter of the SMS that posted it would not do:
- * a phone restored from a backup has used it for two trips.
+ * A trip by its number, or by its id while the number is not known yet. The counter of the SMS that asked for it would not do:
+ * a phone that was put back to a backup has used it for two.
  */
 export type TripRef = { no: number } | { id: string };
-/** Minutes of the day in Dhaka, and the nights in between. */
+/** Minutes of the day in Dhaka; nights between. */
 export type Back = { nights: number; minute: number };
 /** Who travels; `needs` as bits of `tripNeeds`. */
 export type SmallParty = { adults: number; children: number; bags: number; needs: number };
@@ -52,7 +52,7 @@ export type UpMessage =
       locale: Locale;
       party: SmallParty | null;
     }
-  /** `byId`: the phone knew the bids by id, and its action names them so. */
+  /** `byId`: the phone knew the bids' ids, and its action names them. */
   | {
       kind: 'confirm';
       id: string;
@@ -62,7 +62,7 @@ export type UpMessage =
       backupNo: number;
       byId: boolean;
     }
-  /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request names no needs. */
+  /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request has no needs. */
   | {
       kind: 'bid';
       id: string;
@@ -76,10 +76,7 @@ export type UpMessage =
     }
   | { kind: 'cancel'; id: string; trip: TripRef; reason: (typeof smsReasons)[number] }
   | { kind: 'withdraw'; id: string; trip: TripRef }
-  /**
-   * Asks again for the answer to an earlier SMS. `renew`: for another certificate, that of the car with this number,
-   * or 0 for a passenger's.
-   */
+  /** Asks for the answer to an earlier SMS again. `renew`: for another certificate, of the car of this number, 0: a passenger's. */
   | { kind: 'again' | 'renew'; about: number };
 
 export const KIND_BITS = 5;
@@ -176,7 +173,7 @@ function writeRequest(bits: BitWriter, message: Extract<UpMessage, { kind: 'requ
   writeTerms(bits, message);
 }
 
-/** What a request says besides its ids. */
+/** What a request says beside its ids. */
 export type RequestTerms = Omit<Extract<UpMessage, { kind: 'request' }>, 'kind' | 'id' | 'tripId'>;
 
 export function writeTerms(bits: BitWriter, message: RequestTerms): void {

@@ -4,8 +4,8 @@ import { readAppearance } from '../platform/appearance.ts';
 export const canBuzz = 'vibrate' in navigator;
 
 /**
- * Lets the phone be felt, once when a press was saved and twice when it was refused, unless the person has turned
- * that off or wants things to stay still.
+ * Makes the phone buzz: once when a press was saved, twice when it was refused, unless the person has turned that off
+ * or prefers reduced motion.
  */
 export function buzz(about: 'saved' | 'refused'): void {
   if (!canBuzz || !readAppearance().buzz || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

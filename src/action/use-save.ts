@@ -7,9 +7,9 @@ import { toaster } from '../ui/overlays/toaster.ts';
 import { save, type Act } from './save.ts';
 
 /**
- * The texts of the toast once an action is saved. `online` is omitted if the action's own strip already shows
- * that it is being sent and has arrived: a toast would still show the former after the latter. A `quiet` one does not buzz: nobody beside the
- * person may notice a complaint.
+ * The texts of the toast once an action is saved. `online` is omitted if the action's own strip already shows that it
+ * is being sent and has arrived: a toast would repeat it late. A `quiet` one does not buzz, so that nobody nearby
+ * notices a complaint.
  */
 export type Said = { online?: string; offline: string; quiet?: true };
 

@@ -13,7 +13,7 @@ const FeedAloud = later(async () => {
   return aloud.FeedAloud;
 });
 
-/** What a car owner knows by SMS alone. */
+/** What a car owner knows only from SMS. */
 const SaidTrips = later(async () => {
   const [trips] = await Promise.all([import('../outbox/sms/answer-screen.tsx'), needTexts('outbox')]);
   return trips.SaidPart;

@@ -26,7 +26,7 @@ export const preloadShell = async (): Promise<void> => {
 /** The outermost component. A visitor's pages load neither the databases nor the code that reads them. */
 export function Root(): ReactNode {
   const session = useSession();
-  // React holds back for 300 ms what has once been rendered without its lazy part
+  // React waits 300 ms before it shows again what was once rendered without its lazy part
   const [SignedInShell] = useState<Shell>(() => loadedShell ?? LazyShell);
   useUpdateRequired();
   // after a sign-in the form stays, busy, until the next screen is loaded

@@ -123,7 +123,7 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
   };
 }
 
-/** The passenger's needs that the offer meets; an owner has nothing to think about where the car itself is the answer. */
+/** The passenger's needs that the offer meets; where the car itself is the answer, an owner has nothing to decide. */
 function usePromises(
   { needs: asked = [] }: FeedTrip,
   before: TripNeed[] | undefined,

@@ -47,7 +47,7 @@ const reasons: Record<SendBackReason, { title: MessageDescriptor; way: MessageDe
   other: null,
 };
 
-/** Why a car was sent back, in the office's words where it wrote some. */
+/** Why a car was sent back, in the office's words if it wrote any. */
 export function SentBackReason({ back }: { back: NonNullable<CarRow['sent_back']> }) {
   const { i18n } = useLingui();
   const reason = reasons[back.reason];
@@ -65,7 +65,7 @@ export function SentBackReason({ back }: { back: NonNullable<CarRow['sent_back']
   );
 }
 
-/** The verification as a road of three milestones. */
+/** The verification as a road with three milestones. */
 export function CarRoad({ car }: { car: CarRow }) {
   const { t } = useLingui();
   return (

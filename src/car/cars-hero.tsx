@@ -14,14 +14,17 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { CarRoad, SentBackReason } from './car-state.tsx';
 import './cars.css';
 
-/** So many cars that wait stand on the board; the rest is a row that leads to all. */
+/** How many waiting cars stand on the board; a row leads to all the others. */
 const SHOWN = 2;
 
-/** Whether the server has the car and has not verified it yet; one on its way there has a strip on its own page. */
+/**
+ * Whether the server has the car and has not verified it yet; a car still on its way there has a strip on its own
+ * page.
+ */
 const isVerifying = ({ car_status, mutations }: WithMutations<CarRow>): boolean =>
   car_status === 'verification_pending' && !mutations.some(({ name }) => name === 'car.add');
 
-/** The top of an owner's Home while a car is not verified yet: its road of three, and the way to the trips. */
+/** The top of an owner's Home until the car is verified: its three milestones, and the way to the trips. */
 export function CarsHero({ wide }: { wide: boolean }) {
   const { t } = useLingui();
   const cars = useView(carsView, []) ?? [];

@@ -15,7 +15,7 @@ async function hasNoCar(dbs: UserDbs): Promise<boolean | null> {
   return (await dbs.outbox.outbox.filter(({ name }) => name === 'car.add').count()) === 0;
 }
 
-/** Leads an owner without a car to the form; shows nothing to others. */
+/** Leads an owner without a car to the form; shows nothing to anybody else. */
 export function FirstCarCard() {
   const { t } = useLingui();
   const none = useView(hasNoCar, []);

@@ -27,7 +27,7 @@ import { Lost } from './lost.tsx';
 import { Truth } from './face-frame.tsx';
 import { useRequestRoad } from './use-request-road.ts';
 
-/** Both have signed; what the server says of it, once it knows, stands on top. */
+/** Both have signed; once the server's verdict is known, it stands on top. */
 export function Agreed({ face }: { face: FaceRow & { offer: Uint8Array; receipt: Uint8Array } }) {
   const mutations = useView((dbs) => faceActions(dbs, face.tripId), [face.tripId]) ?? [];
   const trip = useView((dbs) => tripView(dbs, face.tripId), [face.tripId]);
@@ -167,7 +167,7 @@ function OtherSide({
   );
 }
 
-/** The server has it too: from here on it is a trip as any other. */
+/** The server has it too: from here on it is a trip like any other. */
 function Known({ tripId }: { tripId: string }) {
   const { t } = useLingui();
   return (

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { codeText } from '../../protocol/face/codes.ts';
 import { codeModules } from './code-modules.ts';
 
-/** Modules of white around a code. */
+/** The width of the white margin around a code, in modules. */
 const QUIET = 4;
 
-/** A code to be shown, always dark on white: nothing but that is read by every camera. */
+/** A code on display, always dark on white: not every camera reads anything else. */
 export function CodePicture({ bytes, small = false }: { bytes: Uint8Array; small?: boolean }) {
   const { t } = useLingui();
   const modules = codeModules(codeText(bytes));

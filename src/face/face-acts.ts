@@ -1,6 +1,6 @@
 /**
- * The steps of an agreement without a net: what each code is made of and checked against, on this phone alone. Each step is
- * saved before its code is shown or answered (`machines/face-agreement.ts`).
+ * The steps of an agreement without a net: what each code is made from and checked against, on this phone alone. Each
+ * step is saved before its code is shown or answered (`machines/face-agreement.ts`).
  */
 import { checkCertified, checkOwnerRoom, faceTime } from '../../domain/face/certified.ts';
 import { CODE_LIVES_MS, isSignedInTime } from '../../domain/face/settling.ts';
@@ -43,7 +43,7 @@ import { correctedNow } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { enqueueAction } from '../sync/push/enqueue-action.ts';
 
-/** Who works: the phone's key, what the server has signed of the person, and the person's number ('+8801…'). */
+/** Who acts: the phone's key, what the server has signed about the person, and the person's number ('+8801…'). */
 export type FaceSelf = { dbs: UserDbs; own: CryptoKey; identity: FaceIdentityRow; phone: string };
 
 const fault = (code: Parameters<typeof refuse>[0]): FaceFault => new FaceFault(refuse(code));
@@ -68,7 +68,10 @@ export async function makeRequest(
   return made;
 }
 
-/** The owner reads hers. @throws FaceFault face_code_unreadable, face_code_forged, face_signed_late, certificate_over, blocked */
+/**
+ * The owner reads the passenger's request.
+ * @throws FaceFault face_code_unreadable, face_code_forged, face_signed_late, certificate_over, blocked
+ */
 export async function checkRequest(self: FaceSelf, text: string): Promise<Uint8Array> {
   const request = read(text, 'request', readRequest);
   await prove(self, request, request.certificate, null);
@@ -78,7 +81,7 @@ export async function checkRequest(self: FaceSelf, text: string): Promise<Uint8A
   return request.bytes;
 }
 
-/** What an owner reads of a request on his phone. @throws Unreadable */
+/** What an owner sees of a request. @throws Unreadable */
 export function requestOf(bytes: Uint8Array): {
   passenger: ReadCertificate['certificate'];
   args: MutationArgs['trip.create'];
@@ -131,7 +134,7 @@ export async function makeOffer(
   return isNext ? made : makeOffer(self, codes, { carId, ...terms });
 }
 
-/** She reads his. @throws FaceFault as `checkRequest`, and dues_over_limit, face_room_used */
+/** The passenger reads the owner's offer. @throws FaceFault as `checkRequest`, and dues_over_limit, face_room_used */
 export async function checkOffer(self: FaceSelf, codes: FaceCodes, text: string): Promise<Uint8Array> {
   const offer = read(text, 'offer', readOffer);
   if (!codes.request || offer.value.requestHash !== (await codeHash(codes.request)))
@@ -142,7 +145,10 @@ export async function checkOffer(self: FaceSelf, codes: FaceCodes, text: string)
   return offer.bytes;
 }
 
-/** She signs, within a quarter of an hour of her own code. @throws FaceFault face_signed_late, phone_invalid */
+/**
+ * The passenger signs, within a quarter of an hour of her own code.
+ * @throws FaceFault face_signed_late, phone_invalid
+ */
 export async function signReceipt(self: FaceSelf, codes: FaceCodes, asksAgain: boolean): Promise<Uint8Array> {
   if (!codes.request || !codes.offer) throw fault('face_code_unreadable');
   const request = readRequest(codes.request).value;
@@ -154,7 +160,7 @@ export async function signReceipt(self: FaceSelf, codes: FaceCodes, asksAgain: b
   return made;
 }
 
-/** He reads it. @throws FaceFault face_code_unreadable, face_code_forged */
+/** The owner reads the receipt. @throws FaceFault face_code_unreadable, face_code_forged */
 export async function checkReceipt(self: FaceSelf, codes: FaceCodes, text: string): Promise<Uint8Array> {
   const receipt = read(text, 'receipt', readReceipt);
   if (!codes.request || !codes.offer || receipt.value.offerHash !== (await codeHash(codes.offer)))
@@ -169,7 +175,7 @@ export async function checkReceipt(self: FaceSelf, codes: FaceCodes, text: strin
   return receipt.bytes;
 }
 
-/** Saves the whole of it, and the action that brings it to the server. */
+/** Saves the whole agreement, and the action that brings it to the server. */
 async function agreeOn({ dbs, identity }: FaceSelf, tripId: string, codes: FaceCodes): Promise<void> {
   const row = await faceView(dbs, tripId);
   if (!row || !codes.request || !codes.offer || !codes.receipt) throw fault('face_code_unreadable');
@@ -221,7 +227,7 @@ function ownNumber({ phone, identity }: FaceSelf): SaltedNumber {
   return { digits, salt: BigInt(`0x${identity.salt}`) };
 }
 
-/** @throws FaceFault certificate_over, blocked, dues_over_limit, car_not_verified without one for this car */
+/** @throws FaceFault certificate_over, blocked, dues_over_limit; car_not_verified if this car has no certificate */
 function certificateOf({ identity }: FaceSelf, carId: string | null): ReadCertificate {
   const found = identity.certificates.find((each) => each.carId === carId);
   if (!found) throw fault('car_not_verified');
@@ -231,11 +237,13 @@ function certificateOf({ identity }: FaceSelf, carId: string | null): ReadCertif
   return read;
 }
 
-/** The time between the two phones: the latest that this one, or a certificate, has seen. */
+/** The time that counts between the two phones: the latest that this one, or a certificate, has seen. */
 const faceNow = ({ identity }: FaceSelf, { certificate }: ReadCertificate): number =>
   faceTime([correctedNow(), identity.at, certificate.issuedAt]);
 
-/** @throws FaceFault face_code_forged unless server and person have signed; certificate_over, blocked, dues_over_limit */
+/**
+ * @throws FaceFault face_code_forged unless server and person have signed; certificate_over, blocked, dues_over_limit
+ */
 async function prove(
   self: FaceSelf,
   code: ReadCode<unknown>,

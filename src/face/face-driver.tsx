@@ -5,9 +5,9 @@ import { RadioCard } from '../ui/forms/radio-card.tsx';
 const OWNER = 0;
 
 type FaceDriverProps = {
-  /** The owner's active drivers that have a number. */
+  /** The owner's active drivers that have a small number. */
   drivers: readonly OwnDriver[];
-  /** The small number of a driver; 0: drives himself. */
+  /** The driver's small number; 0: the owner drives. */
   value: number;
   onChange: (driverNo: number) => void;
 };

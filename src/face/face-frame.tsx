@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FaceSide } from '../../machines/face-agreement.ts';
 import './face.css';
 
-/** The three scans, in the words of this side: the person's code, the other one's, the receipt. */
+/** The three scans in the words of this side: the own code, the other side's, the receipt. */
 export function Scans({ side, at }: { side: FaceSide; at: 0 | 1 | 2 }) {
   const { t } = useLingui();
   const names =
@@ -26,5 +26,5 @@ export function Scans({ side, at }: { side: FaceSide; at: 0 | 1 | 2 }) {
   );
 }
 
-/** What is sure (a tick) and what is not yet (a clock). */
+/** What is certain (a tick) and what is not yet (a clock). */
 export const Truth = ({ children }: { children: ReactNode }) => <ul className="truth">{children}</ul>;

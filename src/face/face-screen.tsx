@@ -22,12 +22,12 @@ import './face.css';
 
 type FaceScreenProps = {
   side: FaceSide;
-  /** The passenger's request; null for an owner who scans one. */
+  /** The passenger's request; null for an owner, who scans one. */
   trip: TripRow | null;
-  /** Of an agreement that this phone has begun. */
+  /** What was saved of an agreement that this phone has begun. */
   tripId: string | null;
   draftOf: DraftOf;
-  /** The way to a fresh certificate without a net; shows nothing unless it is due. */
+  /** The way to a fresh certificate without a net; shows nothing unless one is due. */
   renewal: ReactNode;
 };
 
@@ -63,11 +63,11 @@ export function FaceScreen({ side, trip, tripId, draftOf, renewal }: FaceScreenP
 const isAgreed = (face: FaceRow): face is FaceRow & { offer: Uint8Array; receipt: Uint8Array } =>
   face.offer !== null && face.receipt !== null;
 
-/** undefined while it is read; null on a phone that has to be online once before. */
+/** undefined while loading; null on a phone that must go online once first */
 function useOwnFace(): FaceSelf | null | undefined {
   const dbs = useDbs();
   const online = useOnline();
-  // the keys of a fresh sign-in come a moment after it
+  // the keys of a fresh sign-in arrive a moment later
   const keyNo = useView(async (views) => (await newestKeys(views))?.no ?? null, []);
   useEffect(() => {
     if (online && keyNo) void renewCertificates(dbs);
@@ -88,7 +88,7 @@ function Asking({ self, trip, draftOf }: { self: FaceSelf; trip: TripRow; draftO
   const { t } = useLingui();
   const road = useRequestRoad();
   const [asked, setAsked] = useState<Asked | null | undefined>(undefined);
-  // the code is of the request as it was when the page was opened
+  // the code holds the request as it was when the page was opened
   const [shown] = useState(trip);
   useEffect(() => {
     let left = false;
@@ -123,7 +123,7 @@ function Offering({ self, face }: { self: FaceSelf; face: FaceRow | null }) {
   return <OwnerSide agreement={agreement} self={self} />;
 }
 
-/** What was signed just now, as it is saved. */
+/** What was signed just now, as it was saved. */
 function SignedNow({ request }: { request: Uint8Array }) {
   const { args } = requestOf(request);
   const face = useView((dbs) => faceView(dbs, args.id), [args.id]);

@@ -6,7 +6,7 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { Hint } from '../ui/status/hint.tsx';
 
-/** Until when (epoch ms) this phone can agree without having a net again; null: it has nothing that is good. */
+/** Until when (epoch ms) this phone can agree without going online again; null: it has nothing valid. */
 export function goodUntil({ certificates }: Pick<FaceIdentityRow, 'certificates'>): number | null {
   const ends = certificates.map(({ bytes }) => endsAt(readCertificate(bytes).certificate));
   const last = Math.max(0, ...ends);

@@ -25,7 +25,7 @@ import { useRequestRoad } from './use-request-road.ts';
 type Signed = FaceRow & { offer: Uint8Array };
 type LostProps = { face: Signed; error: MutationState['error']; trip: TripRow | undefined };
 
-/** The car or the trip was given otherwise before the server learned of it. */
+/** Shown when the car or the trip was given to somebody else before the server learned of the agreement. */
 export function Lost({ face, error, trip }: LostProps) {
   const isDoubled = error?.code === 'face_car_promised' || error?.code === 'face_link_doubled';
   if (face.side === 'owner' && isDoubled) return <PromisedTwice face={face} />;
@@ -77,7 +77,7 @@ function NotHeld({ face, error, trip, isDoubled }: LostProps & { isDoubled: bool
   );
 }
 
-/** Her request is where others bid on it. */
+/** The passenger's request is open for bids. */
 function Again({ trip }: { trip: TripRow }) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -100,7 +100,7 @@ function Again({ trip }: { trip: TripRow }) {
   );
 }
 
-/** To an owner who has given one car to two: which promise stands, what it counts, and where to say that it was not he. */
+/** For an owner who gave one car to two people: which promise stands, what it counts, and where to object. */
 function PromisedTwice({ face }: { face: Signed }) {
   const { t } = useLingui();
   const day = requestOf(face.request).args.journey_date;
@@ -115,7 +115,7 @@ function PromisedTwice({ face }: { face: Signed }) {
             tripId !== face.tripId &&
             (linkNo ?? 0) <= (face.linkNo ?? 0),
         )
-        // promises of other days are none of this
+        // promises for other days do not matter here
         .filter(({ request }) => requestOf(request).args.journey_date === day)
         .toSorted((a, b) => (b.linkNo ?? 0) - (a.linkNo ?? 0))[0] ?? null,
     [face.tripId],

@@ -19,7 +19,10 @@ import { someOf } from './shown-terms.ts';
 import { useScreenStaysOn } from './use-screen-stays-on.ts';
 import type { FaceAgreement } from './use-face-agreement.ts';
 
-/** The passenger's steps: her code, his, and her signature. @param road 'Mirpur 10 to Sreemangal, tomorrow 7:30' */
+/**
+ * The passenger's steps: her code, the owner's, and her signature.
+ * @param road 'Mirpur 10 to Sreemangal, tomorrow 7:30'
+ */
 export function PassengerSide({ agreement, road }: { agreement: FaceAgreement; road: string }) {
   const { i18n, t } = useLingui();
   const { state, send } = agreement;
@@ -65,7 +68,7 @@ export function PassengerSide({ agreement, road }: { agreement: FaceAgreement; r
   );
 }
 
-/** What the owner offers, to be signed or not. */
+/** The owner's offer, to be signed or not. */
 function Weighing({ agreement, offer, road }: { agreement: FaceAgreement; offer: Uint8Array; road: string }) {
   const { i18n, t } = useLingui();
   const { taka, digits, locale } = useFormat();

@@ -4,7 +4,7 @@ import type { TripRequestArgs } from '../../protocol/sync/mutation-args.ts';
 
 type Names = Place['name'];
 
-/** The names of both ends in both languages: a code names places by number, so each is one that the app knows. */
+/** The names of both ends in both languages: a code names places by number, so the app knows them all. */
 export function endsOf(args: TripRequestArgs): { from: Names; to: Names } {
   return {
     from: nameOf(args.pickup_place_id, args.pickup_full_address),

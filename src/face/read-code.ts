@@ -1,17 +1,18 @@
 /**
- * Reads a QR code from a picture: by the browser's own detector where it has one that works, else by a decoder that is loaded
- * when the camera opens. A detector that does not find a code drawn for it is not used (some phones have one without a model).
+ * Reads a QR code from a picture: with the browser's own detector if it has a working one, else with a decoder that
+ * is loaded when the camera opens. A detector that misses a code drawn for it is not used (some phones have one
+ * without a model).
  */
 type Detector = { detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]> };
 declare global {
   var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
 }
 
-/** The letters of a code in the picture; null where there is none that can be read. */
+/** The letters of the code in the picture; null if none can be read. */
 export type ReadPicture = (picture: ImageBitmap | HTMLVideoElement) => Promise<string | null>;
 
 const PROBE = 'DP1:PROBE';
-/** Longer pictures are scaled down: a code fills half of one, and each module takes four pixels. */
+/** Larger pictures are scaled down to this length: a code fills half of it, and each module takes four pixels. */
 const MOST_PX = 1000;
 
 let chosen: Promise<ReadPicture> | null = null;
@@ -76,7 +77,7 @@ async function decoded(picture: ImageBitmap | HTMLVideoElement): Promise<string 
   try {
     return decodeQR({ width: pixels.width, height: pixels.height, data: pixels.data });
   } catch {
-    // no code in it, or none that can be read: the next picture may have one
+    // no readable code in this picture: the next one may have one
     return null;
   }
 }

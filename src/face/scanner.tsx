@@ -4,21 +4,21 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { codeReader } from './read-code.ts';
 import './face.css';
 
-/** Pictures a second that are looked at: a cheap phone needs a tenth of a second for one. */
+/** How many pictures a second are examined: a cheap phone needs a tenth of a second for one. */
 const EVERY_MS = 200;
 
 type ScannerProps = {
-  /** What is to be held into the frame. */
+  /** What the person should hold into the frame. */
   title: string;
-  /** Why the last code was no good. */
+  /** Why the last code was rejected. */
   fault: string | null;
   onRead: (text: string) => void;
   children?: ReactNode;
 };
 
 /**
- * The camera, with a frame for the other phone. Without a camera, or where it is not allowed, a picture is taken with the
- * phone's own camera app and read.
+ * The camera, with a frame for the other phone. Without a camera, or without permission, the phone's own camera app
+ * takes a picture, and that is read.
  */
 export function Scanner({ title, fault, onRead, children }: ScannerProps) {
   const { t } = useLingui();

@@ -21,8 +21,9 @@ import {
 const none: FaceCodes = { request: null, offer: null, receipt: null };
 
 /**
- * One agreement without a net, as `machines/face-agreement.ts` orders it.
- * @param asked the passenger's request; null for an owner @param resumed what this phone has of it already
+ * One agreement without a net, in the order of `machines/face-agreement.ts`.
+ * @param asked the passenger's request; null for an owner
+ * @param resumed what this phone already has of it
  */
 export function useFaceAgreement({
   self,

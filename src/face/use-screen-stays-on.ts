@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while a code is shown or scanned: one that goes dark cannot be read. A page cannot make it brighter. The
- * browser lets go of it while the page is hidden.
+ * Keeps the screen on while a code is shown or scanned, since a dark screen cannot be read. A page cannot make it
+ * brighter. The browser releases the lock while the page is hidden.
  */
 export function useScreenStaysOn(): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a notification says of bids. */
+/** What a notification says about bids. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { NotificationValues, Say } from './notification-values.ts';

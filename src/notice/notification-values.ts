@@ -6,7 +6,7 @@ export type NotificationValues = Record<
   'price' | 'bid' | 'dues' | 'lostBy' | 'rating' | 'ticket' | 'provider' | 'customer' | 'driver' | 'car',
   string
 > & {
-  /** The person who has said something, and the journey's time. */
+  /** The person who said something, and the journey's time. */
   who: string;
   when: string;
   /** 'Dhaka to Sylhet'. */

@@ -22,7 +22,7 @@ const seeTrip = (action: Action): Fix => ({
   link: linkOptions({ to: '/trip-bidding/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
 });
 
-/** An owner who has not bid finds them at the form of the bid. */
+/** An owner who has not bid finds them in the bid form. */
 const seeQuestions = (action: Action): Fix =>
   action.name === 'question.ask' && action.args.provider_id === action.userId
     ? {

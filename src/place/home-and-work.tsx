@@ -10,7 +10,7 @@ import { toaster } from '../ui/overlays/toaster.ts';
 import { PlaceInput } from './place-input.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
 
-/** Home and work of this phone, which an empty place field offers. */
+/** This phone's home and work, which an empty place field offers. */
 export function HomeAndWork() {
   const { t } = useLingui();
   const own = useView(ownPlacesView, []);

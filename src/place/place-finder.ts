@@ -43,9 +43,9 @@ export type SuggestOptions = {
   without: readonly (string | null)[];
   /** Whether this field is the start of the journey. */
   starts: boolean;
-  /** Whether what may be needed is fetched before it is: not where data are saved. */
+  /** Whether to fetch what may be needed before it is: not while saving data. */
   ahead: boolean;
-  /** The unions that are here. */
+  /** The unions loaded so far. */
   unions: readonly Entry[];
 };
 
@@ -68,7 +68,7 @@ function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
 
 type Unions = typeof unions;
 
-/** The unions for the search: empty until they were asked for and are ready. */
+/** The unions for the search: empty until they were requested and are ready. */
 export const unionsHere = createStore<readonly Entry[]>([]);
 let unionsAsked = false;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -101,7 +101,8 @@ export function suggest(
           limit: SHOWN + without.length,
           unions,
         }).map(({ place }) => place);
-  // with the first words that are typed, or with those that fit nothing else: the list is as large as a start
+  // with the first typed words, or while saving data with those that fit nothing else: the list is as large as a
+  // start
   if (query.trim() !== '' && (ahead || found.length === 0)) void askForUnions();
   return found
     .filter(({ id }) => !without.includes(id))
@@ -145,8 +146,8 @@ export async function placeNamed(names: PlaceNames): Promise<Place | undefined> 
 const mayBeUnion = /^n\d+$|^[^,]+,[^,]+,[^,]+$/;
 
 /**
- * Finds the unions among these ids. The table is loaded only for one; a phone without it finds none, and leaves it to the
- * server to judge where a union lies.
+ * Finds the unions among these ids. The table is loaded only for a union; a phone without it finds none, and the
+ * server judges where a union lies.
  */
 export async function unionFinder(ids: readonly (string | null)[]): Promise<FindUnion> {
   const unions = ids.some((id) => id !== null && !placeById(id)) ? await loadUnions() : null;

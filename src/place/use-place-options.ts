@@ -24,7 +24,7 @@ export type PlaceOption = ComboboxOption & {
     | { kind: 'here' | 'by-district' };
 };
 
-/** What the suggestions for a place field depend on. */
+/** What the suggestions of a place field depend on. */
 export type PlaceQuestion = {
   field: Field;
   finder: PlaceFinder | null;
@@ -40,7 +40,7 @@ export type PlaceQuestion = {
 
 type Asked = Omit<PlaceQuestion, 'ownPlaces'>;
 
-/** What the gazetteer has for the words in the field. */
+/** What the gazetteer finds for the words in the field. */
 function useSuggestions({ field, finder, from, earlier, without, starts }: Asked): {
   text: string;
   found: Suggestion[];
@@ -48,7 +48,7 @@ function useSuggestions({ field, finder, from, earlier, without, starts }: Asked
   const locale = useLocale();
   const text = useDeferredValue(field.text);
   const excluded = without.join(' ');
-  // the list of unions comes while somebody types, and what was typed is looked for in it at once
+  // the list of unions arrives during typing, and what was typed is searched in it at once
   const unions = useStore(finder?.unionsHere ?? noUnions);
   const found = useMemo(
     () =>

@@ -12,7 +12,7 @@ const saver = createStore(readAppearance().saver ?? phoneSaves());
 
 export const isSavingData = (): boolean => saver.get();
 
-/** Whether files may be fetched before somebody needs them: not where data are saved, nor on a link as slow as 2G. */
+/** Whether files may be fetched before somebody needs them: not while saving data, nor on a link as slow as 2G. */
 export const mayFetchAhead = (): boolean =>
   !isSavingData() && connection?.effectiveType?.endsWith('2g') !== true;
 

@@ -9,7 +9,7 @@ import { Page } from '../app/page.tsx';
 import { useGoBack } from '../app/start/use-go-back.ts';
 import { useTitle } from '../app/start/title.ts';
 
-/** What Home shows of the cars comes with their pages, so that the start names no more files. */
+/** What Home shows of the cars is loaded with their pages, so that the start names no more files. */
 export { CarsHero } from '../car/cars-hero.tsx';
 
 export function CarsRoute(): ReactNode {

@@ -27,7 +27,7 @@ async function draftOfRequest(trip: TripRow): Promise<TripDraft> {
   return draftOf(trip, { kind: 'edit', locale: activeLocale(), now: correctedNow(), finder });
 }
 
-/** /face: an owner scans the code of a passenger; /face/…: hers, or what was agreed. */
+/** /face: an owner scans a passenger's code; /face/…: the passenger's own request, or what was agreed. */
 export function FaceRoute(): ReactNode {
   const { t } = useLingui();
   const { trip: tripId } = useParams({ from: '/signed-in/face/{-$trip}' });

@@ -25,7 +25,7 @@ const FeedCard = later(
 const HomeSearch = later(
   async () => (await withTexts(import('../feed/search/home-search.tsx'), 'feed/search', 'place')).HomeSearch,
 );
-/** The board alone, until what stands on it is there. */
+/** Shows the board alone until its content is loaded. */
 const Board = () => (
   <section className="hero bridge">
     <SkeletonCard />

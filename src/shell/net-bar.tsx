@@ -4,9 +4,9 @@ import { OfflineBar } from '../ui/status/offline-bar.tsx';
 import { useShell } from './shell-context.ts';
 
 /**
- * The bar below the title while the phone is offline or the outbox is stuck. It is there, hidden, while the phone is
- * online: a saved page (`app/start/saved/saved-page.ts`) may be shown when it no longer is. @param text names the part that
- * still works offline
+ * The bar below the title while the phone is offline or the outbox is stuck. While the phone is online it exists but
+ * is hidden, because a saved page (`app/start/saved/saved-page.ts`) may be shown offline.
+ * @param text names the part that still works offline
  */
 export function NetBar({ text }: { text?: string | undefined }) {
   const { t } = useLingui();

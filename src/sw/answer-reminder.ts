@@ -12,9 +12,10 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope;
 
 /**
- * Saves an answer that was pressed on a reminder in the outbox, sends what waits, and says of 'ready' what became of it.
- * @returns false when nothing was saved: somebody else is signed in, this phone does not know the trip as agreed, or the
- * phone is full
+ * Saves an answer that was pressed on a reminder in the outbox, sends what waits, and reports what became of a
+ * 'ready'.
+ * @returns false when nothing was saved: somebody else is signed in, this phone does not know the trip as agreed, or
+ * the phone is full
  */
 export async function answerReminder(reminder: ReminderNotice, answer: ReadyAnswer): Promise<boolean> {
   const { id, path, locale, asked, user_id } = reminder;
@@ -29,7 +30,7 @@ export async function answerReminder(reminder: ReminderNotice, answer: ReadyAnsw
   const intent = { name: 'trip.ready' as const, args: { trip_id: asked, answer } };
   const mutation = await enqueue(dbs, intent, { preview }).catch(() => null);
   if (mutation === null) return false;
-  // a net that comes later, with the app closed
+  // a net that returns later, with the app closed
   await requestOutboxSync(self.registration);
   await drainOutbox().catch(() => undefined);
   if (answer !== 'ready') return true;

@@ -7,8 +7,8 @@ import type { NotificationClickEvent, WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope;
 
 /**
- * Saves the answer that was pressed on a reminder, or shows the page that the notification is about. Who says that
- * something has to change is led to the page too, since the two have to talk.
+ * Saves the answer that was pressed on a reminder, or shows the page that the notification is about. A person who
+ * says that something has to change is led to the page too, since the two have to talk.
  */
 export async function onNotificationClick({ notification, action }: NotificationClickEvent): Promise<void> {
   notification.close();

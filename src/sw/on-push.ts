@@ -40,7 +40,7 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
   if (await isLooking()) return;
   const { id, trip_id: tripId, title, body, locale: lang } = message;
   const data: ShownNotice = { path: noticePath(message, user.type), id };
-  // older pushes of the kind have no trip
+  // older pushes of this kind name no trip
   const asks = (message.type === 'journey_evening' || message.type === 'journey_soon') && tripId !== null;
   const reminder: ReminderNotice | null = asks
     ? { ...data, asked: tripId, user_id: user.id, locale: lang }

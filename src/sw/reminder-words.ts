@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/base/locale.ts';
 import type { ReadyAnswer } from '../../domain/trip/readiness.ts';
 
-/** What has become of an answer: told to the other side, kept on the phone, or not taken. */
+/** What became of an answer: sent to the other side, saved on the phone, or refused. */
 export type Outcome = 'arrived' | 'waiting' | 'refused';
 
 type Words = Record<ReadyAnswer, string> & { outcome: Record<Outcome, string> };

@@ -15,7 +15,7 @@ import type { PrecacheEntry, StaticRoute } from './worker-scope.ts';
 
 const PREFIX = 'start ';
 const PATHS = ['/', '/feed', '/trips'];
-/** The browser takes no more conditions than this in all. */
+/** The browser accepts no more conditions than this in all. */
 const MOST_FILES = 900;
 
 const exactly = (pathname: string) => ({ pathname, search: '' });
@@ -28,7 +28,7 @@ const cacheOf = (precached: readonly PrecacheEntry[]): string =>
 
 /**
  * One route for each start screen, and one for the files that are cached under their own address.
- * @param precached what the precache has, and nothing else
+ * @param precached exactly what the precache has
  */
 export function startRoutes(precached: readonly PrecacheEntry[], precacheName: string): StaticRoute[] {
   const files = precached.filter(({ revision }) => revision === null).slice(0, MOST_FILES);

@@ -15,7 +15,7 @@ export async function requestBackgroundSync(): Promise<void> {
   await requestOutboxSync(await navigator.serviceWorker?.getRegistration());
 }
 
-/** The same of a registration, as the service worker has it itself. */
+/** The same for a registration, as the service worker has it. */
 export async function requestOutboxSync(registration: OutboxSync | undefined): Promise<void> {
   try {
     await registration?.sync?.register(OUTBOX_TAG);

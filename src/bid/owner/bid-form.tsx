@@ -73,7 +73,7 @@ export function BidForm({
   );
 }
 
-/** Of a trip that is known by SMS alone: since when. */
+/** For a trip known only from SMS: since when. */
 function FromSms({ at }: { at: number }) {
   const { t } = useLingui();
   const { time } = useDateFormat();
@@ -87,7 +87,7 @@ function nearestAllowed({ price, least, most }: Offer): number | null {
   return shown > most ? most : shown < least ? least : null;
 }
 
-/** The end of what is usual that lies nearest to a price out of range, if it may be bid; else null. */
+/** If a price out of range may be bid, the end of the usual range nearest to it; else null. */
 function usualBeside({ price, least, most, typical }: Offer): number | null {
   if (!typical) return null;
   const end = (price ?? 0) > most ? typical.high : typical.low;

@@ -8,7 +8,7 @@ import { Hint } from '../../ui/status/hint.tsx';
 type MeetsChooserProps = {
   /** What the passenger asked for. */
   asked: readonly TripNeed[];
-  /** Whether the chosen car has air conditioning; the owner cannot promise it with another. */
+  /** Whether the chosen car has air conditioning; with another the owner cannot promise it. */
   airConditioned: boolean;
   value: readonly TripNeed[];
   onChange: (next: TripNeed[]) => void;

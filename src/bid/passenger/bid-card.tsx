@@ -43,7 +43,7 @@ type BidCardProps = {
   hint: Range | null;
   /** Makes a counter-offer on this bid; omitted if none is allowed. */
   onCounter?: () => void;
-  /** The questions and answers so far, and what opens them. */
+  /** The questions and answers so far, and the button that opens them. */
   questions?: { line: ReactNode; onAsk: () => void };
   /** The label of the button instead of 'Confirm'. */
   confirmText?: string;

@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type BidMeetsProps = { asked: readonly TripNeed[]; bid: Pick<BidRow, 'meets' | 'woman_drives'> };
 
-/** Which of the passenger's needs the owner says yes to, and which the bid leaves open. */
+/** Which of the passenger's needs the owner confirms, and which the bid leaves open. */
 export function BidMeets({ asked, bid }: BidMeetsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { meets = [], woman_drives: woman = false } = bid;
   const met = orderedNeeds(asked).filter((need) => meets.includes(need));
-  // the one of the two that was wished for is enough
+  // either of the two wishes is enough
   const open = orderedNeeds(asked).filter((need) => !meets.includes(need) && !(need === 'family' && woman));
   const list = open.map((need) => needName(need, locale)).join(', ');
   if (asked.length === 0) return null;

@@ -8,7 +8,7 @@ import './typical-card.css';
 
 const isInside = (bar: number): boolean => bar >= 2 && bar <= 4;
 
-/** What the trip's road usually costs, of how many trips, with a bar for each part of the fares that were agreed. */
+/** What the trip's road usually costs, from how many trips, with a bar for each part of the agreed fares. */
 export function TypicalCard({ trip }: { trip: FeedRow }) {
   const { i18n, t } = useLingui();
   const format = useFormat();

@@ -45,7 +45,7 @@ import { questionWords, replyWords } from './question-words.ts';
 import { Talk } from './talk.tsx';
 import './questions.css';
 
-/** The sheet by which a trip is reported. */
+/** The sheet for reporting a trip. */
 export type ReportType = ComponentType<{
   trip: WithMutations<TripRow>;
   open: boolean;
@@ -141,7 +141,7 @@ function Closed({ why }: { why: Refusal }) {
   return <Alert tone="wait">{errorText(i18n, why)}</Alert>;
 }
 
-/** What a person can write: the ready answers to what the other side asks, own words, and the ready questions. */
+/** What a person can write: the ready answers to the other side's question, free text, and the ready questions. */
 function Writing({ between, talk }: { between: Between; talk: Written }) {
   const { t } = useLingui();
   const dbs = useDbs();
@@ -153,7 +153,7 @@ function Writing({ between, talk }: { between: Between; talk: Written }) {
   const left = mostQuestions[side] - asked.length;
   const asks = side === 'customer' ? bid !== null : mayBid;
   const act = async (write: () => Promise<Refusal | null>): Promise<boolean> => {
-    // a second press finds the first one under way
+    // a second press finds the first one in progress
     if (busy.current) return false;
     busy.current = true;
     const saved = await saveAct(write, { offline: t`Kept on the phone, goes when you’re online` });
@@ -216,7 +216,7 @@ function Replies({ to, onReply }: { to: string | null; onReply: (ready: ReadyRep
 
 type OwnAnswerProps = { folded: boolean; onSend: OwnWordsProps['onSend'] };
 
-/** An answer in own words, behind a press where ready ones stand above it. */
+/** An answer in free text, behind a press where ready answers stand above it. */
 function OwnAnswer({ folded, onSend }: OwnAnswerProps) {
   const { t } = useLingui();
   const [writing, setWriting] = useState(!folded);
@@ -266,7 +266,7 @@ function OwnWords({ label, send, onSend }: OwnWordsProps) {
 
 type AskChipsProps = {
   side: Asker;
-  /** The questions of this side so far. */
+  /** The questions that this side has asked. */
   asked: readonly Question[];
   left: number;
   /** Something waits for this side's answer. */

@@ -22,12 +22,12 @@ import { notArrived, previewOfTrip } from '../../action/on-trip.ts';
 export type Question = WithMutations<QuestionRow>;
 type Trip = FeedRow & Timed;
 
-/** What was written between a passenger and one owner about a trip, with what decides about more. */
+/** What a passenger and one owner wrote about a trip, with what decides whether they may write more. */
 export type Talk = {
   trip: Trip;
-  /** The owner's bid; null: none. */
+  /** The owner's bid; null if there is none. */
   bid: BidRow | null;
-  /** The side that reads it. */
+  /** The side that reads. */
   side: Asker;
   /** The earliest first. */
   questions: Question[];
@@ -42,7 +42,7 @@ export type Between = { tripId: string; providerId: string };
 export const isRefusedQuestion = ({ mutations }: Question): boolean =>
   mutations.some(({ name, state }) => name === 'question.ask' && state === 'refused');
 
-/** The conversation with this owner, or for an owner with the passenger; null for a trip that is not on this phone. */
+/** The conversation with this owner or, for an owner, with the passenger; null for a trip that is not on this phone. */
 export async function talkView(dbs: UserDbs, { tripId, providerId }: Between): Promise<Talk | null> {
   const trip = (await tripView(dbs, tripId)) ?? (await feedTripView(dbs, tripId));
   if (!trip) return null;
@@ -70,7 +70,7 @@ export function factsOf({ trip, bid, side, questions }: Talk): TalkFacts {
   };
 }
 
-/** Why this question cannot be asked now, or null; how many others wait for the passenger only the server knows. */
+/** Why this question cannot be asked now, or null; only the server knows how many others wait for the passenger. */
 export const whyNotAsk = (talk: Talk, words: Words<ReadyQuestion>): Refusal | null =>
   checkQuestion({ ...factsOf(talk), mayBid: talk.mayBid, waiting: 0 }, words);
 
@@ -123,7 +123,7 @@ const trimmed = <Ready>({ ready, text }: Words<Ready>): Words<Ready> => ({
   text: text?.trim() || null,
 });
 
-/** It is useless once the passenger can no longer choose, or without a bid once no more are taken. */
+/** Useless once the passenger can no longer choose or, without a bid, once no more bids are taken. */
 function optionsOf({ trip, bid }: Talk, after: string[]): EnqueueOptions {
   const { bidsUntil, confirmUntil } = biddingWindowOfTrip(trip);
   return { until: bid ? confirmUntil : bidsUntil, after, preview: previewOfTrip(trip) };

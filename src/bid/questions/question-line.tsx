@@ -5,19 +5,21 @@ import { isRefusedQuestion, type Question } from './question-acts.ts';
 import { useQuestionText } from './talk.tsx';
 import './questions.css';
 
-/** The question of the other side that waits for an answer, the earliest first; undefined if none does. */
+/** The earliest question of the other side that waits for an answer; undefined if none does. */
 export const openQuestion = (questions: readonly Question[], side: Asker): Question | undefined =>
   questions.find(({ by, answer }) => by !== side && answer === null);
 
 type QuestionLineProps = {
   questions: readonly Question[];
   side: Asker;
-  /** The other person, where several ask. */
+  /** The other person, when several ask. */
   who?: string;
   onOpen: () => void;
 };
 
-/** One line that opens the conversation: a question that waits for the reader, or else the latest and its answer. */
+/**
+ * One line that opens the conversation: a question that waits for the reader, or else the latest one and its answer.
+ */
 export function QuestionLine({ questions, side, who, onOpen }: QuestionLineProps) {
   const { t } = useLingui();
   const text = useQuestionText();

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReadyQuestion, ReadyReply } from '../../../domain/bid/ready-questions.ts';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
-/** `brief`: what it is about, before its answer in one line. */
+/** `brief`: its subject, before its answer in one line. */
 export const questionWords: Readonly<
   Record<ReadyQuestion, { icon: IconName; asks: MessageDescriptor; brief: MessageDescriptor }>
 > = {

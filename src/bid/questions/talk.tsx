@@ -37,7 +37,7 @@ const isReadyReply = (code: string): code is ReadyReply => Object.hasOwn(replyWo
 
 const DOTS = '•••••';
 
-/** Own words; what was hidden in them is hatched. */
+/** Free text; what was hidden in it is hatched. */
 function Shown({ children }: { children: string }): ReactNode {
   const { t } = useLingui();
   return children.split(DOTS).map((part, at) => (
@@ -65,7 +65,7 @@ type TalkProps = {
   openId?: string | undefined;
 };
 
-/** What was asked and answered, the earliest first, each with its way to the server. */
+/** Questions and answers, the earliest first, each with its progress to the server. */
 export function Talk({ questions, side, openId }: TalkProps) {
   return (
     <div className="talk">

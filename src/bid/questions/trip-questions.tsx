@@ -20,7 +20,7 @@ import { Talk } from './talk.tsx';
 
 export const LaterAskSheet = later(async () => (await import('./ask-sheet.tsx')).AskSheet);
 
-/** What was written between the passenger and the owner of a bid on this trip, by the bid. */
+/** What the passenger and the owner of a bid wrote about this trip, by bid. */
 export function useQuestions(tripId: string): (bid: BidRow) => Question[] {
   const questions = useView((dbs) => questionsView(dbs, tripId), [tripId]) ?? [];
   return ({ provider: { id } }) => questions.filter(({ provider }) => provider.id === id);
@@ -29,11 +29,11 @@ export function useQuestions(tripId: string): (bid: BidRow) => Question[] {
 type OwnerProps = {
   trip: FeedRow & Timed;
   Report: ReportType;
-  /** Beside the bid form what was said stands above, and the button that asks below. */
+  /** In the bid form the conversation stands above, and the button that asks below. */
   part?: 'said' | 'ask';
 };
 
-/** For an owner, about a request: what was asked, and the button that asks. */
+/** For an owner, about a request: the questions so far, and the button that asks. */
 export function OwnerQuestions({ trip, Report, part }: OwnerProps) {
   const { t } = useLingui();
   const userId = useSession()?.user.id ?? '';
@@ -91,7 +91,7 @@ export function AgreedQuestions({ trip }: { trip: TripRow }) {
   );
 }
 
-/** A trip's page: an owner asks about an open request, and both sides keep what was said before they agreed. */
+/** A trip's page: an owner asks about an open request, and both sides keep what they wrote before the agreement. */
 export function TripQuestions({ trip, Report }: { trip: TripRow & Timed; Report: ReportType }) {
   return trip.confirmed_bid_id === null ? (
     <OwnerQuestions trip={trip} Report={Report} />

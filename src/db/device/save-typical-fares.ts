@@ -1,4 +1,4 @@
-/** The table of usual fares, for the sync worker: the pages do without this file. */
+/** The table of usual fares, for the sync worker: pages do without this file. */
 import type { TypicalFares } from '../../../domain/money/typical-fare.ts';
 import { device } from './device-db.ts';
 

@@ -10,7 +10,7 @@ import type { FeedRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { device } from './device-db.ts';
 
-/** As last read, so that a card has its whole height when it comes into a list. */
+/** The last value read, so that a card has its full height when it enters a list. */
 let known: TypicalFares | null = null;
 
 async function saved(): Promise<TypicalFares | null> {
@@ -19,7 +19,10 @@ async function saved(): Promise<TypicalFares | null> {
   return known;
 }
 
-/** What this journey usually costs, as last received; null: too few have travelled there, or no journey yet. Works offline. */
+/**
+ * What this journey usually costs, as last received; null: too few have travelled there, or no journey is chosen yet.
+ * Works offline.
+ */
 export function useTypicalFare(road: TypicalRoad | null): TypicalFare | null {
   const fares = useLiveQuery(saved, [], known);
   return road && typicalFare(fares, road, dhakaDate(correctedNow()));

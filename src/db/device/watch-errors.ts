@@ -1,4 +1,4 @@
-/** Hears of errors that nothing caught. What masks and saves them is loaded when there is one. */
+/** Listens for errors that nothing caught. The code that masks and saves them is loaded with the first. */
 import type { PhoneError } from '../../../domain/health/phone-error.ts';
 
 /** Never throws. @param thrown whatever was thrown */

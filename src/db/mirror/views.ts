@@ -32,7 +32,7 @@ export type FeedFilter = {
   journeyDates: string[];
   /** The model of the offered car; trips without a car do not match. */
   model: string | null;
-  /** Needs that no shown trip has, and the most seats that its party fills. */
+  /** Needs that no listed trip may have, and the most seats that its party may fill. */
   notTaken: readonly TripNeed[];
   seats: number | null;
 };
@@ -50,7 +50,7 @@ const matches =
     !row.needs?.some((need) => filter.notTaken.includes(need)) &&
     (filter.seats === null || seatsFor(row) <= filter.seats);
 
-/** `said`: it is known by SMS alone, since when (epoch ms), with how many trips the passenger has made. */
+/** `said`: known only from SMS, since when (epoch ms), and how many trips the passenger has made. */
 export type FeedTrip = FeedRow & {
   ownBid: WithMutations<BidRow> | null;
   said?: { at: number; trips: number };

@@ -1,4 +1,4 @@
-/** Where a car is, as far as this phone alone knows or says it: nothing of it stays after the journey. */
+/** Where a car is, as far as this phone alone knows or reports it: nothing of it stays after the journey. */
 import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import type { UserDbs } from '../user-dbs.ts';
@@ -18,7 +18,7 @@ async function change(dbs: UserDbs, tripId: string, part: Partial<CarPlaceRow>):
   });
 }
 
-/** Whether this phone says where the car is, for this journey. */
+/** Whether this phone reports the car's place for this journey. */
 export const shareCarPlace = (dbs: UserDbs, tripId: string, shares: boolean): Promise<void> =>
   change(dbs, tripId, { shares });
 

@@ -20,7 +20,7 @@ export type EnqueueOptions = {
   replaces?: string;
   /** The origin of the form's draft, deleted in the same transaction, so that it cannot be sent twice. */
   draftOf?: TripOrigin | null;
-  /** Another phone has it too, so it counts as sent for discarding it. */
+  /** Another phone has it too, so discarding treats it as sent. */
   elsewhere?: true;
   /** The key of another draft to delete in the same way. */
   dropsDraft?: string;

@@ -1,4 +1,4 @@
-/** Agreements without a net, as this phone has them, and what the server has signed of the person for them. */
+/** Agreements without a net as this phone has them, and what the server has signed about the person for them. */
 import { mutationStateOf, withCoverage, type MutationState } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { subjectKey } from './actions.ts';
@@ -20,7 +20,7 @@ export async function newestKeys(dbs: UserDbs): Promise<NodataKeyRow | null> {
 export const faceIdentity = async (dbs: UserDbs): Promise<FaceIdentityRow | null> =>
   (await dbs.outbox.faceIdentity.get('own')) ?? null;
 
-/** Replaces what the server has signed; the chain goes on, unless the key is another one. */
+/** Replaces what the server has signed; the chain continues unless the key is another one. */
 export async function saveIdentity(dbs: UserDbs, row: Omit<FaceIdentityRow, 'key' | 'chain'>): Promise<void> {
   await dbs.outbox.transaction('rw', dbs.outbox.faceIdentity, async () => {
     const before = await faceIdentity(dbs);
@@ -30,7 +30,7 @@ export async function saveIdentity(dbs: UserDbs, row: Omit<FaceIdentityRow, 'key
   });
 }
 
-/** Saves a step; what is a month old goes. */
+/** Saves a step; rows a month old are deleted. */
 export async function saveFace(dbs: UserDbs, row: FaceRow): Promise<void> {
   await dbs.outbox.transaction('rw', dbs.outbox.faces, async () => {
     await dbs.outbox.faces.filter(({ at }) => at < row.at - MONTH_MS).delete();
@@ -39,9 +39,9 @@ export async function saveFace(dbs: UserDbs, row: FaceRow): Promise<void> {
 }
 
 /**
- * Saves an offer as the next link of the chain, with strict durability before it is shown.
- * @param link what the one after it names of it
- * @returns false where another page of this phone has taken the number meanwhile
+ * Saves an offer as the next link of the chain, with strict durability, before it is shown.
+ * @param link how the one after it names this one
+ * @returns false if another page of this phone has taken the number meanwhile
  */
 export function saveLink(dbs: UserDbs, row: FaceRow & { linkNo: number }, link: string): Promise<boolean> {
   return dbs.outbox.transaction('rw', dbs.outbox.faces, dbs.outbox.faceIdentity, async () => {

@@ -65,7 +65,7 @@ export type OutboxRow = Intent & {
   epoch?: number;
   /** The epoch of the restored server that had lost this action, so that it was sent again. */
   again?: number;
-  /** The SMS that carries it too; it waits all the same. */
+  /** The SMS that carries it too; the action waits all the same. */
   sms?: SentBySms;
   /** The person has removed it from the list of arrived actions. */
   cleared?: boolean;

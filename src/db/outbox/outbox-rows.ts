@@ -58,7 +58,7 @@ export type OwnPlaceKind = (typeof ownPlaceKinds)[number];
 
 export type OwnPlaceRow = { kind: OwnPlaceKind; place: ChosenPlace };
 
-/** Of a journey that is about to begin: whether this phone says where the car is, and the place that came by SMS. */
+/** For a journey that is about to begin: whether this phone reports the car's place, and the place that came by SMS. */
 export type CarPlaceRow = {
   tripId: string;
   shares?: boolean;
@@ -67,7 +67,9 @@ export type CarPlaceRow = {
   changedAt: number;
 };
 
-/** What this phone has shown and read of an agreement without a net (`domain/face/settling.ts`): saved step by step. */
+/**
+ * What this phone has shown and read for an agreement without a net (`domain/face/settling.ts`), saved step by step.
+ */
 export type FaceRow = {
   tripId: string;
   side: 'passenger' | 'owner';
@@ -77,12 +79,12 @@ export type FaceRow = {
   request: Uint8Array;
   offer: Uint8Array | null;
   receipt: Uint8Array | null;
-  /** Of an owner: the offer's place in his chain, and the car (id). */
+  /** For an owner: the offer's place in the chain, and the car (id). */
   linkNo: number | null;
   carId: string | null;
 };
 
-/** What the server has signed of this person, and how far the phone's own chain has come. */
+/** What the server has signed about this person, and how far the phone's own chain has come. */
 export type FaceIdentityRow = {
   key: 'own';
   /** The number of the phone's keys for which it was signed. */
@@ -90,13 +92,13 @@ export type FaceIdentityRow = {
   /** When it was signed (epoch ms). */
   at: number;
   certificates: { carId: string | null; bytes: Uint8Array }[];
-  /** Of the number's hash, as hexadecimal digits. */
+  /** The salt of the number's hash, in hexadecimal digits. */
   salt: string;
   /** The server's points, in base64url. */
   signing: string[];
   agreements: number;
   settledUpTo: number;
-  /** The last link that this phone has signed, and what the next one names of it, as hexadecimal digits. */
+  /** The last link that this phone has signed, and how the next one names it, in hexadecimal digits. */
   chain: { no: number; link: string };
 };
 
@@ -104,39 +106,42 @@ export type FaceIdentityRow = {
 export type RestoreRow = { epoch: number; began: number; of: number | null };
 
 /**
- * The keys of this phone for the ways without a net (docs/PROTOCOL.md). The private halves cannot be extracted; all go with
- * the sign-out, as the outbox does. Times in epoch ms.
+ * The keys of this phone for the ways without a net (docs/PROTOCOL.md). The private halves cannot be extracted; a
+ * sign-out deletes all of them together with the outbox. Times in epoch ms.
  */
 export type NodataKeyRow = {
   /** The number by which an SMS names them. */
   no: number;
   madeAt: number;
-  /** From then on the next net brings new ones. */
+  /** From then on the phone fetches new ones as soon as it has a net. */
   dueAt: number;
-  /** For SMS, and for what this phone signs; `point`: what checks its signatures. */
+  /** For SMS, and for what this phone signs; `point` checks its signatures. */
   ecdh: CryptoKey;
   ecdsa: CryptoKey;
   point: string;
-  /** The server's points: for SMS, and those by which it signs now and next. */
+  /** The server's points: for SMS, and those whose keys sign now and next. */
   server: string;
   signing: string[];
   /** Where SMS go, and what one costs in hundredths of a taka; null: nowhere. */
   number: string | null;
   price: number;
-  /** The counter of the last SMS: raised on the disk before the SMS app opens. */
+  /** The counter of the last SMS, raised on the disk before the SMS app opens. */
   counter: number;
-  /** SMS that asked for a certificate, the last for each car (its small number, 0 for a passenger), and when (epoch ms). */
+  /**
+   * SMS that asked for a certificate: the last one for each car (its small number, 0 for a passenger), and when
+   * (epoch ms).
+   */
   renewals?: { carNo: number; letters: string; at: number }[];
 };
 
-/** An action's SMS: its key and counter, its letters for sending it again, and what the person said (epoch ms). */
+/** An action's SMS: its key and counter, its letters for sending it again, and what the person answered (epoch ms). */
 export type SentBySms = {
   key: number;
   counter: number;
   letters: string;
   openedAt: number;
   sentAt: number | null;
-  /** When an answer said that it was done. */
+  /** When an answer reported that it was done. */
   answeredAt: number | null;
 };
 
@@ -146,7 +151,7 @@ export type SaidRow = {
   key: number;
   at: number;
   message: DownMessage;
-  /** The trip that it is about, and of a refusal the action (ids), as far as this phone knows them. */
+  /** The trip that it is about and, for a refusal, the action (ids), as far as this phone knows them. */
   tripId?: string;
   actionId?: string;
   /** A new request, under the id of its trip: it stands in for the server's row. */

@@ -14,7 +14,7 @@ const none: Safety = {
   watchLinks: {},
 };
 
-/** A row of an earlier version lacks what has come since. */
+/** A row of an earlier version lacks fields that were added later. */
 export const safetyView = async (dbs: UserDbs): Promise<Safety> => ({
   ...none,
   ...(await dbs.outbox.safety.get('safety')),

@@ -3,7 +3,7 @@ import { hiddenContacts } from '../../../domain/bid/questions.ts';
 import type { QuestionRow } from '../../../protocol/sync/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
-/** Contacts are hidden at once, as the server hides them. */
+/** Contacts are hidden at once, as on the server. */
 export const overlayQuestions = (rows: QuestionRow[], actions: Action[]): WithMutations<QuestionRow>[] =>
   overlay(rows, actions, {
     kind: 'question',

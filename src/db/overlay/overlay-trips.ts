@@ -104,7 +104,7 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
   }
 }
 
-/** The side of a trip for which this person answers; a row with its owner is a driver's. */
+/** The side of a trip that this person answers for; a row that names its owner belongs to a driver. */
 export function ownSideOf({ owner, user, created_by: creator }: TripRow, userId: string): Side {
   if (owner) return 'provider';
   const isCustomer = (user.id === userId) === (creator === 'customer');

@@ -90,7 +90,7 @@ type HomeScreenProps = {
   onSearch: (link: FeedLink) => void;
   /** The content above everything else: the link to adding a first car. */
   first?: ReactNode;
-  /** What stands on the board instead of the person's main task: an owner's cars that are not verified yet. */
+  /** What the board shows instead of the person's main task: an owner's cars that are not verified yet. */
   board?: ReactNode;
 };
 

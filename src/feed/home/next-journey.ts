@@ -1,13 +1,13 @@
 import { askedFrom } from '../../../domain/trip/readiness.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 
-/** As long as a journey may be late before Home turns to the next request. */
+/** How late a journey may be before Home turns to the next request. */
 const LATE_MS = 6 * 60 * 60 * 1000;
 
 type Agreed<T> = T & { contact: NonNullable<TripRow['contact']>; terms: NonNullable<TripRow['terms']> };
 
 /**
- * The next agreed journey that Home begins with: from the evening before it until it has begun.
+ * The next agreed journey that Home starts with: from the evening before until it has begun.
  * @param now epoch ms
  */
 export function nextJourney<T extends Pick<TripRow, 'status' | 'journey_date_time' | 'contact' | 'terms'>>(

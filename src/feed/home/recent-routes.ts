@@ -1,7 +1,7 @@
 import { nextWeekly } from '../../../domain/trip/weekly.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 
-/** How many fit into two lines of a small phone. */
+/** How many fit into two lines on a small phone. */
 const SHOWN = 3;
 
 type Past = Pick<
@@ -15,10 +15,10 @@ type Past = Pick<
   | 'journey_time'
   | 'journey_date_time'
 >;
-/** A road to ask for once more; `week` when its weekday and time can be chosen now. */
+/** A road to request again; `week` if its weekday and time can be chosen now. */
 export type RecentRoute<T> = { trip: T; week: boolean };
 
-/** The person's last roads, each once: of trips that are over. @param now epoch ms */
+/** The person's last roads, each once, from trips that are over. @param now epoch ms */
 export function recentRoutes<T extends Past>(trips: readonly T[], now: number): RecentRoute<T>[] {
   const roads = new Map<string, RecentRoute<T>>();
   const over = trips

@@ -13,7 +13,7 @@ export type FeedSearch = {
   date?: string;
   /** The model of the car that a car owner offers. */
   model?: string;
-  /** What the reader cannot take along. */
+  /** Needs that the reader cannot meet. */
   not?: string;
   /** The most seats that a party may fill. */
   seats?: number;

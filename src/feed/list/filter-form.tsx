@@ -83,7 +83,7 @@ export function FilterForm({ search, onSearch, offered }: FilterFormProps) {
   );
 }
 
-/** What a car owner can take along: the seats, and the passengers' needs. */
+/** What a car owner can carry: the seats, and the passengers' needs. */
 function WhoFilter({ search, onSearch }: Filtering) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();

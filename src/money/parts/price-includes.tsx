@@ -56,7 +56,7 @@ export function PriceIncludes({ includes, paidBy, door }: PriceIncludesProps) {
           ))}
         </ul>
       )}
-      {/* the door stays beside the line, however long that is */}
+      {/* the door stays next to the line, however long that is */}
       <span className="row">
         {inside.length > 0 && (
           <span className="ok row grow">

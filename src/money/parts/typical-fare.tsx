@@ -3,7 +3,7 @@ import type { TypicalFare } from '../../../domain/money/typical-fare.ts';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { Hint } from '../../ui/status/hint.tsx';
 
-/** The fares in taka: a range, or one sum where the middle half agreed on it. */
+/** The fares in taka: a range, or one sum where the middle half agrees on it. */
 export const typicalText = ({ low, high }: TypicalFare, { taka, takaRange }: Format): string =>
   low === high ? taka(low) : takaRange({ min: low, max: high });
 

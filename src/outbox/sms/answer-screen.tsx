@@ -12,7 +12,10 @@ import { SaidMessage } from './said-message.tsx';
 import { SaidOnTrip, SaidTrips } from './said-on-trip.tsx';
 import './sms.css';
 
-/** What is known by SMS, on the pages of other subjects: of one trip, or the new requests. All of it is one chunk. */
+/**
+ * What is known from SMS, on the pages of other subjects: about one trip, or the new requests. All of it is one
+ * chunk.
+ */
 export const SaidPart = ({ tripId }: { tripId?: string }) =>
   tripId === undefined ? <SaidTrips /> : <SaidOnTrip tripId={tripId} />;
 
@@ -54,7 +57,7 @@ export function AnswerScreen({ text }: { text: string }): ReactNode {
   return message.kind === 'certificate' ? null : <SaidMessage message={message} />;
 }
 
-/** What another phone may believe of this person was renewed by SMS. */
+/** Confirms that the certificate which other phones check was renewed by SMS. */
 function Renewed({ certificate: { until, isBlocked, owesTooMuch } }: OpenedCertificate) {
   const { i18n, t } = useLingui();
   const { journey } = useDateFormat();

@@ -2,15 +2,15 @@ import type { AboutTrip, DownMessage } from '../../../protocol/nodata/down-messa
 import { endOf } from '../../../protocol/nodata/small-ids.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 
-/** The trip that an action is about: its own for a request. */
+/** The trip that an action is about: for a request, its own. */
 export function tripIdOf({ name, args }: OutboxRow): string | null {
   if (name === 'trip.create') return args.id;
   return 'trip_id' in args ? args.trip_id : null;
 }
 
 /**
- * Whether an answer is about this action. Its counter alone does not say so: a phone that was put back to a backup has used it
- * for two.
+ * Whether an answer is about this action. Its counter alone does not tell: a phone restored from a backup has used it
+ * twice.
  */
 export function isAnswerTo<M extends DownMessage>(
   message: M,

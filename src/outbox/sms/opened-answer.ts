@@ -18,12 +18,12 @@ import { saidTrip } from './said-trip.ts';
 export type OpenedCertificate = { certificate: { until: number; isBlocked: boolean; owesTooMuch: boolean } };
 
 /**
- * What was said; `foreign`: sealed for another phone, or not by our server; `none`: no letters of ours; `unfit`: a certificate of
- * facts that this phone does not have.
+ * What the answer said; `foreign`: sealed for another phone, or not by our server; `none`: it holds no letters of
+ * ours; `unfit`: a certificate over facts that this phone does not have.
  */
 export type OpenedAnswer = SaidRow | OpenedCertificate | 'foreign' | 'none' | 'unfit';
 
-/** Opens an answer, saves it, and notes at the action that it answers how that went. */
+/** Opens an answer, saves it, and notes the outcome at the action that it answers. */
 export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnswer> {
   try {
     const bytes = bytesInDownText(text);
@@ -50,7 +50,7 @@ export async function openAnswer(dbs: UserDbs, text: string): Promise<OpenedAnsw
   }
 }
 
-/** A request stands under the id of its trip, whichever of two SMS said it. */
+/** A request is stored under the id of its trip, whichever of two SMS reported it. */
 async function saidOf(no: number, counter: number, message: DownMessage): Promise<SaidRow> {
   const at = correctedNow();
   if (message.kind !== 'new_trip') return { id: `${no}:${counter}`, key: no, at, message };
@@ -62,11 +62,11 @@ function nullIfUnreadable(error: unknown): null {
   throw error;
 }
 
-/** The taka that a refusal names, under each name that a text may ask for. */
+/** The taka that a refusal names, under each name that a text may use. */
 const valuesOf = (taka: number) =>
   taka === 0 ? {} : { values: { price: taka, min: taka, max: taka, limit: taka, seen: taka } };
 
-/** The refusal of an answer, as the app shows it. */
+/** The refusal in an answer, as the app shows it. */
 export const refusalIn = (message: DownMessage): CodedError | null =>
   message.kind === 'refused' ? { code: refusalOfNumber(message.code), ...valuesOf(message.value) } : null;
 
@@ -74,7 +74,7 @@ async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
   const { outbox } = dbs.outbox;
   const { message } = said;
   const row = await outbox.filter((each) => each.sms?.key === said.key && isAnswerTo(message, each)).first();
-  // opened again it was said when it was opened first
+  // opened again, it keeps the time of the first opening
   const before = await dbs.outbox.said.get(said.id);
   const tripId = message.kind === 'refused' ? tripAbout(row) : await tripSaid(dbs, message);
   await dbs.outbox.said.put({
@@ -94,7 +94,7 @@ const tripsOf = (row: OutboxRow): string[] =>
   row.about.filter((key) => key.startsWith(TRIP)).map((key) => key.slice(TRIP.length));
 const tripAbout = (row: OutboxRow | undefined): string | null => (row && tripsOf(row)[0]) ?? null;
 
-/** The trip that an answer names, among those that this phone knows; null for none of them. */
+/** The trip that an answer names, among those that this phone knows; null if it is none of them. */
 async function tripSaid({ mirror, outbox }: UserDbs, message: DownMessage): Promise<string | null> {
   if (!('tripEnd' in message)) return null;
   const isOf = ({ number }: { number: number }): boolean => number === message.tripNo;

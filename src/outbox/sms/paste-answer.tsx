@@ -9,7 +9,10 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 /** Two parts, for phones that put a sender's name before it. */
 const LETTERS = 320;
 
-/** Where a link does not open the app, the whole SMS is pasted here. Shown once something went by SMS, or always. */
+/**
+ * Where a link does not open the app, the person pastes the whole SMS here. Shown once something was sent by SMS, or
+ * always.
+ */
 export function PasteAnswer({ always = false }: { always?: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 
 /**
- * Sees to this phone's keys and certificates for the ways without a net, as long as there is one: at the start, with each net
- * that comes, and whenever the app is looked at again. Most of the time there is nothing to do.
+ * Renews this phone's keys and certificates for the ways without a net as long as there is one: at the start, when
+ * the net returns, and when the app comes to the front. Most of the time there is nothing to do.
  */
 export function useRenewedKeys(): void {
   const dbs = useDbs();

@@ -28,7 +28,7 @@ import './sms.css';
 
 type Of<K extends DownMessage['kind']> = Extract<DownMessage, { kind: K }>;
 
-/** What an SMS says of a trip: a new request has its own page, and a certificate is no trip's. */
+/** What an SMS says about a trip: a new request has its own page, and a certificate belongs to no trip. */
 export function SaidMessage({
   message,
 }: {

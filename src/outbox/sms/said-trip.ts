@@ -1,4 +1,4 @@
-/** A new request that came by SMS, as a row of the feed: it stands in for the server's until that comes. */
+/** A new request that came by SMS, as a row of the feed: it stands in for the server's until that arrives. */
 import { readDhakaInstant, dhakaDate, dhakaInstant, addDays } from '../../../domain/base/calendar.ts';
 import { seatsOf } from '../../../domain/car/car.ts';
 import { namesOf } from '../../../domain/place/chosen-place.ts';
@@ -12,7 +12,7 @@ import { unionFinder } from '../../place/place-finder.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The choice ends so much later than the bidding. */
+/** How much later than the bidding the choice ends. */
 const CHOICE_MS = 20 * MINUTE_MS;
 
 /** The instant of a minute of the day in Dhaka that is nearest to `now` (epoch ms). */
@@ -22,10 +22,10 @@ export function nearestMinute(minute: number, now: number): number {
   return all.reduce((one, other) => (Math.abs(other - now) < Math.abs(one - now) ? other : one));
 }
 
-/** @param now when it was read, epoch ms @throws Unreadable for a number of no place */
+/** @param now when it was read, epoch ms @throws Unreadable for a number without a place */
 export async function saidTrip(said: NewTrip, now: number): Promise<FeedRow> {
   const { from: start, to: end, via: stop } = said.terms;
-  // only a union is not in the table that is at hand
+  // only a union is missing from the table at hand
   const isUnion = [start, end, stop].some((no) => no !== null && !placeOfNumber(no, () => undefined));
   const union = await unionFinder(isUnion ? [''] : []);
   const namesAt = (no: number) => {

@@ -1,7 +1,10 @@
-/** What a person has chosen about SMS on this phone: whether they are offered, and whether words stand beside their letters. */
+/**
+ * What a person has chosen about SMS on this phone: whether they are offered, and whether their letters come with
+ * words.
+ */
 import { pageStorage } from '../../platform/page-storage.ts';
 
-/** Beside a key that is known: a name of its own would be bytes of every start. */
+/** Uses a known key: a key of its own would cost every start bytes. */
 const key = 'push_choice sms';
 
 export type SmsChoices = { offered: boolean; words: boolean };

@@ -16,7 +16,7 @@ import { NamePrivacy } from './name-privacy.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
-/** Photo, name and number of the person, what others see of them, and how to change it. */
+/** The person's photo, name and number, what others see of them, and how to change it. */
 export function DetailsPart() {
   const profile = useView((dbs) => ownProfileView(dbs), []);
   if (!profile) return <SkeletonCard />;

@@ -31,7 +31,7 @@ export function OwnAccount() {
   );
 }
 
-/** The person's data in a file, and the end of the account. */
+/** The person's data in a file, and closing the account. */
 export function OwnData() {
   const { t } = useLingui();
   const session = useSession();

@@ -20,7 +20,7 @@ import './profile.css';
 
 addDrawings(furtherDrawings);
 
-/** The profile: what is so, a row each, and where it is changed. */
+/** The profile: the current values, one row each, and where to change them. */
 export function ProfileIndex() {
   const { t } = useLingui();
   const { onSignOut } = useShell();

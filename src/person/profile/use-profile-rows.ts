@@ -22,7 +22,7 @@ const storedHere = async (dbs: UserDbs) => ({
   places: await ownPlacesView(dbs),
 });
 
-/** The parts of one's account, each with its present value. */
+/** The parts of an account, each with its current value. */
 export function useProfileRows(profile: ProfileRow): IndexEntry[] {
   const { t } = useLingui();
   const { locale, number } = useFormat();

@@ -28,7 +28,7 @@ const HomeAndWork = later(async () => {
   return places.HomeAndWork;
 });
 
-/** The index of the profile, or the part of it that the hash of the address names. */
+/** The index of the profile, or the part that the hash of the address names. */
 export function ProfileRoute(): ReactNode {
   const { i18n } = useLingui();
   const { hash } = useLocation();

@@ -42,7 +42,7 @@ function DrawerHead({ user }: { user: ShellUser | null }) {
   );
 }
 
-/** An owner's work, first of all and with what is so now. */
+/** An owner's work, first of all, with its current values. */
 function OwnerLinks({ onClick }: { onClick: () => void }) {
   return useOwnerRows().map(({ icon, name, value, badge, sum, ...link }) => (
     <li key={name}>
@@ -91,7 +91,7 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const language = useLanguageSwitch();
   const history = { to: '/trips' as const, icon: 'history' as const, name: t`Trip history` };
   const waiting = { to: '/outbox' as const, icon: 'cloud-upload' as const, name: t`Waiting to be sent` };
-  // the owner's tabs have the history, and the drawer begins with the work
+  // the owner's tabs have the history, so the drawer begins with the work
   const ownLinks = user?.role === 'customer' ? [history, waiting] : [waiting];
   const links = drawerLinksFor(user).map((place) => ({ ...place, name: i18n._(place.name) }));
   const shown = user ? [...ownLinks, ...links] : links;

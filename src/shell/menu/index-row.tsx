@@ -7,14 +7,14 @@ import './index-row.css';
 type IndexRowProps = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
   icon: IconName;
   name: string;
-  /** What is so now, in small letters; undefined while the phone is still reading it. */
+  /** The current value in small letters; undefined while the phone is still reading it. */
   value: ReactNode;
-  /** Only for a value that needs the person. */
+  /** Only for a value that asks the person for something. */
   badge?: ReactNode;
   sum?: string | undefined;
 };
 
-/** A row that says what is so and leads to where it is changed. */
+/** A row that shows a current value and leads to where it is changed. */
 export function IndexRow({ icon, name, value, badge, sum, ...link }: IndexRowProps) {
   return (
     <li>

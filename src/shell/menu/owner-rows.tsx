@@ -19,19 +19,19 @@ import { useView } from '../../sync/use-view.ts';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 
-/** A row of an index: where it leads, and what is so now. */
+/** A row of an index: where it leads, and its current value. */
 export type IndexEntry = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
   icon: IconName;
   name: string;
   /** The present value, in small letters. */
   value?: string | undefined;
-  /** Only for a value that needs the person. */
+  /** Only for a value that asks the person for something. */
   badge?: ReactNode;
   /** A sum at the end of the row. */
   sum?: string | undefined;
 };
 
-/** So many names stand in a value; the rest is counted. */
+/** How many names a value lists; the rest is counted. */
 const NAMED = 2;
 
 async function ownerFacts(dbs: UserDbs) {
@@ -44,7 +44,7 @@ async function ownerFacts(dbs: UserDbs) {
   return { cars, drivers: drivers.filter(({ status }) => status === 'active'), interest, profile };
 }
 
-/** What an owner works with: cars, drivers, wallet and areas, each with its present value. */
+/** What an owner works with: cars, drivers, wallet and areas, each with its current value. */
 export function useOwnerRows(): IndexEntry[] {
   const { t } = useLingui();
   const { digits, locale, taka } = useFormat();

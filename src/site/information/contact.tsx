@@ -10,7 +10,7 @@ import { Passage } from './passage.tsx';
  */
 type ContactProps = {
   channels: readonly { name: string; url: string }[] | undefined;
-  /** The number for those without the app, where the market has one. */
+  /** The number for people without the app, if the market has one. */
   callBackNumber?: string | undefined;
 };
 

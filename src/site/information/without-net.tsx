@@ -13,8 +13,9 @@ export const withoutNetTitle = msg`How it goes without a net`;
 export type SmsWay = { number: string; price: number };
 
 /**
- * What a person does when there is no net, step by step: it is read without one.
- * @param sms null: this phone has no keys for it; undefined: nobody is signed in @param called the number for a missed call
+ * What a person does when there is no net, step by step; readable without one.
+ * @param sms null: this phone has no keys for it; undefined: nobody is signed in
+ * @param called the number for a missed call
  */
 export function WithoutNet({ sms, called }: { sms: SmsWay | null | undefined; called: string | undefined }) {
   const { t } = useLingui();

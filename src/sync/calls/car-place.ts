@@ -1,5 +1,5 @@
 /**
- * Says where the car is. It bypasses the outbox: only the newest place is of use, so one that could not be sent is
+ * Reports where the car is. It bypasses the outbox: only the newest place is useful, so one that could not be sent is
  * replaced and never queued.
  */
 import { oldestCarPlace, type CarPlace } from '../../../domain/trip/meeting/car-place.ts';
@@ -12,7 +12,7 @@ import { call } from './api.ts';
 /** `unreachable`: no answer came. */
 export type PlaceSent = 'sent' | 'unreachable' | CodedError;
 
-/** Sends a place with its age: the server knows what time it is. */
+/** Sends a place with its age, because only the server knows the right time. */
 export async function sendCarPlace(tripId: string, place: CarPlace): Promise<PlaceSent> {
   const session = currentSession();
   if (!session) return { code: 'unauthenticated' };

@@ -1,4 +1,7 @@
-/** What the server signs of this person, so that another phone without a net can believe it; asked for with a net. */
+/**
+ * What the server signs about this person, so that another phone can believe it without a net; fetched while there is
+ * one.
+ */
 import type { FaceCertificates } from '../../../protocol/api/face.ts';
 import { fromBase64url } from '../../../protocol/nodata/base64url.ts';
 import { faceIdentity, newestKeys, saveIdentity } from '../../db/outbox/faces.ts';
@@ -37,7 +40,7 @@ function read(data: unknown): FaceCertificates | null {
   };
 }
 
-/** Does nothing without a net, without keys, and for a look through a person's eyes. */
+/** Does nothing without a net, without keys, and during an impersonation. */
 export async function renewCertificates(dbs: UserDbs): Promise<void> {
   const session = currentSession();
   if (session?.user.id !== dbs.userId || session.impersonating || session.user.type === 'driver') return;

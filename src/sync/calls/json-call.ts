@@ -1,6 +1,6 @@
 /**
- * Plain calls of the page: what is asked and answered in JSON, beside the sync. The sync packs its own requests and sends
- * copies of them, so it goes to the server by `net/http.ts` directly; both wait as long as the link is alive.
+ * Plain calls of the page, in JSON, apart from the sync. The sync packs its own requests and sends copies of them, so
+ * it uses `net/http.ts` directly; both wait as long as the link is alive.
  */
 import { ofetch } from 'ofetch';
 import { fetchOnTime, spoken } from '../net/http.ts';
@@ -14,7 +14,7 @@ declare module 'ofetch' {
   }
 }
 
-/** `raw` resolves with an answer of any status, ours or not; rejects when no answer came. */
+/** `raw` resolves with an answer of any status, ours or not; it rejects when no answer came. */
 export const jsonCall = ofetch.create(
   {
     baseURL: '/api/v1/',

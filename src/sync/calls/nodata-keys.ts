@@ -1,4 +1,7 @@
-/** This phone's keys for the ways without a net: made after the sign-in, and on the first net when they are three days old. */
+/**
+ * This phone's keys for the ways without a net: made after the sign-in, and renewed with the first net when they are
+ * three days old.
+ */
 import type { NodataKeys } from '../../../protocol/api/nodata.ts';
 import { base64url } from '../../../protocol/nodata/base64url.ts';
 import { ecdsaCurve } from '../../../protocol/nodata/signing.ts';
@@ -10,12 +13,12 @@ import { call } from './api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RENEWED_AFTER_MS = 3 * DAY_MS;
-/** The server opens nothing older. Earlier keys still open the answers to what they have asked. */
+/** The server opens nothing older. Earlier keys still open the answers to what was sent with them. */
 const KEY_TTL_MS = 90 * DAY_MS;
 
 /**
- * Gives the server new points where this phone has no keys, or old ones. Does nothing without a net, for a look through a
- * person's eyes, and where a phone cannot: without a secure context it is not offered these ways.
+ * Gives the server new points if this phone has no keys, or old ones. Does nothing without a net, during an
+ * impersonation, and where a phone cannot: without a secure context it is not offered these ways.
  */
 export async function renewKeys({ userId, outbox }: UserDbs): Promise<void> {
   const now = correctedNow();
@@ -53,6 +56,6 @@ export async function renewKeys({ userId, outbox }: UserDbs): Promise<void> {
   });
 }
 
-/** By hand: the interpreter of contracts would become a file of its own in the start. */
+/** Checked by hand: the interpreter of contracts would become a file of its own in the start. */
 const isGiven = (data: unknown): data is NodataKeys =>
   typeof data === 'object' && data !== null && 'key' in data && 'ecdh' in data && 'signing' in data;

@@ -55,7 +55,7 @@ export async function askForNumber(phone: string, password: string): Promise<Ask
   return isSent(asked.data) ? { ok: true, data: asked.data.otp_id } : refusedAs('server_error');
 }
 
-/** Confirms the new number with its code. It has ended this phone's keys for SMS, and others take their place. */
+/** Confirms the new number with its code. This ends this phone's keys for SMS, and new ones replace them. */
 export async function takeNumber(dbs: UserDbs, id: string, otp: string): Promise<Called> {
   const taken = await ask('POST', 'number/code', { otp_id: id, otp });
   if (taken.ok) {

@@ -13,13 +13,13 @@ import { watchedFetch, type Watched } from './fetch-with-timeout.ts';
 export const link = new Link();
 const fetchWatched = watchedFetch(link);
 
-/** What every call says of itself. */
+/** The headers that every call sends. */
 export const spoken = { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
 
 /**
- * A watched fetch of our server: an answer that began before its outcome was known comes as the one that the server would
- * have sent if it had known.
- * @throws SilentError when the silence lasted too long; whatever `fetch` throws when no answer came
+ * A watched fetch of our server: an answer that began before its outcome was known arrives as the one that the server
+ * would have sent had it known.
+ * @throws SilentError after too long a silence; whatever `fetch` throws when no answer came
  */
 export async function fetchOnTime(input: RequestInfo | URL, init?: Watched): Promise<Response> {
   const response = await fetchWatched(input, init);
@@ -34,7 +34,7 @@ export async function fetchOnTime(input: RequestInfo | URL, init?: Watched): Pro
 const isLateAnswer = (data: unknown): data is LateAnswer =>
   typeof data === 'object' && data !== null && 'status' in data && typeof data.status === 'number';
 
-/** The whole body: parsed where it is JSON, otherwise its text. */
+/** The whole body: parsed if it is JSON, otherwise its text. */
 async function read(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

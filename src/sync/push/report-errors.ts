@@ -3,7 +3,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import type { Transport } from '../net/transport.ts';
 
 /**
- * Reports errors of the app on this phone. An answer ends it, even a refusal: an older server does not know them.
+ * Reports errors of the app on this phone. Any answer ends it, even a refusal: an older server does not know them.
  * Without an answer they stay for the next sync. Never throws.
  */
 export async function reportErrors(transport: Transport): Promise<void> {
@@ -14,6 +14,6 @@ export async function reportErrors(transport: Transport): Promise<void> {
     const answer = await transport.post('sync/errors', { errors });
     if (answer.ok || answer.failure.kind === 'refused') await errorsReported(errors, now);
   } catch {
-    // a phone without room keeps none of them
+    // a full phone stores none of them
   }
 }

@@ -18,7 +18,7 @@ const UNTIL = 'imp_until';
 
 type Before = { storage: Record<string, string>; caches: string[]; databases: string[] };
 
-/** What `lookAs` has noted; null where it is damaged. */
+/** What `lookAs` has noted; null if it is damaged. */
 function beforeIn(noted: string): Before | null {
   try {
     const { storage, caches: ofCaches, databases }: Record<string, unknown> = Object(JSON.parse(noted));
@@ -52,7 +52,7 @@ export async function lookAs(user: StoredUser, token: string, until: number): Pr
 /** The end of this browser's impersonation (epoch ms); 0 if there is none. */
 export const looksUntil = (): number => Number(localStorage.getItem(UNTIL));
 
-/** The end that is under way on this page. */
+/** The ending that is in progress on this page. */
 let ending: Promise<void> | null = null;
 
 /**

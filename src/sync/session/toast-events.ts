@@ -30,7 +30,7 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
   driver_changed: 'driver-changed',
 };
 
-/** What nobody wants to hear of a trip that is settled meanwhile. */
+/** What nobody needs to hear about a trip that is settled meanwhile. */
 const ofBids = new Set<NotificationRow['type']>(['bid_placed', 'bid_changed', 'bid_withdrawn']);
 
 /**

@@ -1,7 +1,7 @@
 import { needTexts } from '../../i18n/i18n.ts';
 import { later } from '../../ui/base/later.tsx';
 
-/** Parts that only the hours before a journey need, loaded when they are shown. */
+/** Parts that are needed only in the hours before a journey, loaded when they are shown. */
 const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
   (await Promise.all([module, needTexts('trip/coming')]))[0];
 

@@ -32,7 +32,7 @@ import { openSeal, sealedPlace } from './seal.ts';
 import './coming.css';
 
 const MINUTE_MS = 60_000;
-/** Further away than this (metres) the car stands at the beginning of the drawn road. */
+/** Beyond this distance (metres) the car stands at the beginning of the drawn road. */
 const wholeRoad = 15_000;
 
 export type ComingPlace = CarPlace & { source: 'net' | 'sms' };
@@ -129,8 +129,8 @@ function AskWhere({ tripId, phone }: { tripId: string; phone: string }) {
 }
 
 /**
- * When more is heard of the car: by the net every three minutes as long as the other phone's page is open, by SMS
- * when somebody writes one. Once the place is old she asks, and nothing is announced.
+ * When to expect more: over the net every three minutes while the other phone's page is open, by SMS when somebody
+ * writes one. Once the place is old, the passenger asks, and nothing is announced.
  */
 export function NextWord({ place }: { place: ComingPlace }) {
   const { t } = useLingui();
@@ -155,7 +155,7 @@ export function NextWord({ place }: { place: ComingPlace }) {
 
 type SmsBubbleProps = { trip: { id: string; terms: Pick<Terms, 'agreed_at'> }; place: ComingPlace };
 
-/** The SMS by which the last known place came, once nothing newer has come for a while. */
+/** The SMS that brought the last known place, once nothing newer has come for a while. */
 export function SmsBubble({ trip, place }: SmsBubbleProps) {
   const { t } = useLingui();
   const { time } = useDateFormat();
@@ -178,7 +178,7 @@ export function SmsBubble({ trip, place }: SmsBubbleProps) {
 type Agreed = { id: string; terms: Pick<Terms, 'agreed_at'> };
 
 /**
- * The words of the SMS that carries a place; null until its seal is made. Both sides can make it, so the one who got it
+ * The words of the SMS that carries a place; null until its seal is made. Both sides can make it, so the recipient
  * reads the same words.
  */
 export function usePlaceSms({ id, terms }: Agreed, place: CarPlace): string | null {
@@ -210,12 +210,12 @@ export function usePlaceSms({ id, terms }: Agreed, place: CarPlace): string | nu
   ]);
 }
 
-/** Minutes by which the other phone's clock may be ahead. */
+/** How many minutes the other phone's clock may be ahead. */
 const aheadMs = 10 * 60_000;
 
 type SmsPlaceProps = { trip: { id: string; terms: Terms }; fragment: string };
 
-/** Takes the place from the link of an SMS, if the other side of this agreement wrote it; says so if not. */
+/** Takes the place from an SMS link if the other side of this agreement wrote it; says so if not. */
 export function SmsPlace({ trip: { id, terms }, fragment }: SmsPlaceProps) {
   const { t } = useLingui();
   const dbs = useDbs();

@@ -6,7 +6,7 @@ import { nearestPlaces } from '../pickup/pin-paper.ts';
 
 const atMetres = 700;
 
-/** The nearest known place, and whether the point is there or only near it. */
+/** The nearest known place, and whether the point is at it or only near it. */
 export function nearestName(point: Point, locale: Locale): { name: string; isThere: boolean } {
   const [nearest] = nearestPlaces(pointedPlaces(), point, 1);
   if (!nearest) return { name: '', isThere: false };

@@ -1,4 +1,4 @@
-/** The seal of a place in a link: only the two sides of the agreement can make it, and check it, without a net. */
+/** The seal of a place in a link: only the two sides of the agreement can make and check it, without a net. */
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { CarPlace } from '../../../domain/trip/meeting/car-place.ts';
 import {
@@ -8,7 +8,7 @@ import {
   sealLetters,
 } from '../../../domain/trip/meeting/car-place-link.ts';
 
-/** What both phones hold of an agreement, and nobody else: not even who sees the trip in the feed. */
+/** What both phones know of an agreement and nobody else does, not even those who see the trip in the feed. */
 export type Sealed = { id: string; terms: { agreed_at: string } };
 
 const letterBits = 6;
@@ -28,7 +28,7 @@ export async function sealedPlace(trip: Sealed, place: CarPlace): Promise<string
   return packed + (await sealOf(trip, packed));
 }
 
-/** The place of a fragment; null where it was not made by the other side of this agreement. */
+/** The place in a fragment; null if the other side of this agreement did not make it. */
 export async function openSeal(trip: Sealed, fragment: string): Promise<CarPlace | null> {
   const read = readFragment(fragment);
   if (!read) return null;
@@ -37,7 +37,7 @@ export async function openSeal(trip: Sealed, fragment: string): Promise<CarPlace
 
 type MaySeal = { id: string; status: TripStatus; terms?: { agreed_at: string } | null | undefined };
 
-/** The agreed trip among these whose place is in the fragment; null where it is of none. */
+/** The agreed trip whose place is in the fragment; null if it belongs to none of these. */
 export async function sealedFor<T extends MaySeal>(trips: readonly T[], fragment: string): Promise<T | null> {
   for (const trip of trips) {
     const { id, status, terms } = trip;

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 
 type ShareCardProps = { trip: TripRow & { terms: Terms; contact: NonNullable<TripRow['contact']> } };
 
-/** The person who drives chooses for this journey to say where the car is; an SMS carries it where there is no net. */
+/** For each journey the driver chooses whether to report where the car is; an SMS carries it where there is no net. */
 export function ShareCard({ trip }: ShareCardProps) {
   const { t } = useLingui();
   const dbs = useDbs();
@@ -64,7 +64,7 @@ function SendingState({ sending: { place, sentAt, trouble } }: { sending: Sendin
   return <Hint icon="circle-check">{t`The place was sent: ${sent}`}</Hint>;
 }
 
-/** The link is made before the press, so that one press opens the phone's SMS. */
+/** The link is made before the press, so that one press opens the phone's SMS app. */
 function SmsLink({ trip, place }: ShareCardProps & { place: CarPlace }) {
   const { t } = useLingui();
   const text = usePlaceSms(trip, place);

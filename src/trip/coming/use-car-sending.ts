@@ -16,7 +16,7 @@ export type Sending = {
   trouble: 'no-place' | 'unreachable' | CodedError | null;
 };
 
-/** Where the phone is, with its instant by the server's clock. */
+/** Where the phone is, with the instant by the server's clock. */
 const whereNow = (): Promise<CarPlace | null> =>
   new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -30,8 +30,8 @@ const whereNow = (): Promise<CarPlace | null> =>
   });
 
 /**
- * While `on` and as long as the page is open: looks for the place and sends it, at most every three minutes. A place that
- * could not be sent is replaced by the next one.
+ * While `on`, and as long as the page is open: finds the place and sends it, at most every three minutes. A place
+ * that could not be sent is replaced by the next one.
  */
 export function useCarSending(tripId: string, on: boolean): Sending {
   const [state, setState] = useState<Sending>({ place: null, sentAt: null, trouble: null });

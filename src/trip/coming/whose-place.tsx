@@ -7,8 +7,8 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { sealedFor } from './seal.ts';
 
 /**
- * The link of an SMS names no trip, so that it fits into one part: it is that of the trip whose seal fits, and leads to its
- * slip. Says so where it is none of this person's.
+ * An SMS link names no trip, so that it fits into one part: it belongs to the trip whose seal fits, and leads to its
+ * slip. Says so if it belongs to none of this person's.
  */
 export function WhosePlace({ fragment }: { fragment: string }) {
   const { t } = useLingui();

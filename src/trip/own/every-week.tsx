@@ -15,8 +15,8 @@ import { mayRequestAgain } from './may-request-again.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * For who goes the same way every week: opens the form with the next same weekday and time filled in, or says from when
- * that is possible. Nothing is posted by itself.
+ * For people who travel the same way every week: opens the form with the next such weekday and time filled in, or
+ * says from when that is possible. Nothing is posted by itself.
  */
 export function EveryWeek({ trip }: { trip: TripRow }) {
   const { t } = useLingui();

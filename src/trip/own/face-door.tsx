@@ -7,7 +7,7 @@ import { useSession } from '../../sync/session/session-store.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Without a net passenger and owner agree with their phones, where they stand beside each other. */
+/** Without a net, passenger and owner agree with their phones where they stand next to each other. */
 export function FaceDoor({ trip }: { trip: Pick<TripRow, 'id' | 'number' | 'status' | 'user'> }) {
   const { t } = useLingui();
   const online = useOnline();

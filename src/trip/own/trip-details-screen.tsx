@@ -52,7 +52,7 @@ type TripDetailsScreenProps = {
   Counter: ComponentType<{ trip: WithMutations<TripRow>; bid: WithMutations<BidRow> }>;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
-  /** What was asked before an agreement. */
+  /** The questions from before an agreement. */
   questions: ReactNode;
   /** The question whether the trip took place, if it is asked. */
   question: ReactNode;

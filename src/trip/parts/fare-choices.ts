@@ -19,7 +19,7 @@ export function fareOf(draft: TripDraft, carType: CarType, tariff: Tariff): Rang
   return fareHint(trip, tariff);
 }
 
-/** The road of the draft's journey, for what it usually costs; null until both places and the car are chosen. */
+/** The road of the drafted journey, for its usual fare; null until both places and the car are chosen. */
 export function roadOfDraft(draft: TripDraft): TypicalRoad | null {
   const { carType, type } = draft;
   const { pickupDistrictId, destinationDistrictId } = endsOf(draft);

@@ -46,7 +46,7 @@ export function ProviderLine({ provider, large = false, brief = false }: Provide
   );
 }
 
-/** What others have given the owner, and whether the office has seen the papers. */
+/** The owner's ratings, and whether the office has seen the papers. */
 export function ProviderRating({ provider }: { provider: Provider }) {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -20,11 +20,11 @@ const mostOnACard = 3;
 
 type WhoTravelsProps = {
   trip: Travellers;
-  /** Shows the first ones and the number of the others. */
+  /** Shows the first ones and the number of the rest. */
   brief?: boolean;
 };
 
-/** Who travels, as far as the passenger has said it. */
+/** Who travels, as far as the passenger has said. */
 export function WhoTravels({ trip, brief = false }: WhoTravelsProps) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();

@@ -12,7 +12,7 @@ import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 type PinChoice = { type: UserType; pin: Point | null; pickup: Point | null };
 
 /**
- * Saves where the passenger wants to be met, or that she takes the pin away.
+ * Saves where the passenger wants to be met, or that she removes the pin.
  * @returns the refusal, or null when it is saved
  * @throws QuotaExceededError when the phone is full
  */

@@ -116,7 +116,7 @@ function PickupBody({ trip, onClose }: Omit<PickupSheetProps, 'open'>) {
 
 type PinFrameProps = {
   middle: Point;
-  /** The place of its width in `paperWidths`. */
+  /** The index of its width in `paperWidths`. */
   near: number;
   pin: Point | null;
   onSet: (pin: Point) => void;

@@ -14,7 +14,7 @@ type PinMapProps = {
   onSet: (pin: Point) => void;
 };
 
-/** Nearer than this the rivers of the drawing are further off than they are wide. */
+/** Closer than this, the drawn rivers are less exact than they are wide. */
 const riversFromKm = 10;
 const step = 12;
 const arrows: Record<string, Spot> = {
@@ -74,7 +74,7 @@ export function PinMap({ middle, km, pin, onSet }: PinMapProps) {
         ))}
         {spot && <Pin spot={spot} />}
       </svg>
-      {/* over the drawing, whose names are no words of the button */}
+      {/* above the drawing, whose names are not the button's words */}
       <button
         type="button"
         aria-label={t`Map: touch where you will stand, or move the pin with the arrow keys.`}
@@ -85,7 +85,7 @@ export function PinMap({ middle, km, pin, onSet }: PinMapProps) {
   );
 }
 
-/** The drop whose tip stands at the spot. */
+/** The drop whose tip marks the spot. */
 export const Pin = ({ spot: { x, y } }: { spot: Spot }) => (
   <g className="pinmark" transform={`translate(${x} ${y})`}>
     <path d="M0 0c-9-10-13-15-13-21a13 13 0 0 1 26 0c0 6-4 11-13 21z" />

@@ -7,13 +7,13 @@ import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 
 export type Spot = { x: number; y: number };
 export const paperSize = { width: 328, height: 240 };
-/** How many kilometres the paper is wide, from far to near. */
+/** How many kilometres wide the paper is, from far to near. */
 export const paperWidths = [60, 20, 6, 2] as const;
 
 const metresPerDegree = 111_195;
 const longScale = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 
-/** A paper around a middle: from degrees to px, and back. */
+/** A paper around a centre: from degrees to px, and back. */
 export function paperOf(middle: Point, km: number) {
   const perMetre = paperSize.width / (km * 1000);
   const squeeze = longScale(middle.lat);
@@ -41,12 +41,12 @@ export const nearestPlaces = (all: readonly Place[], to: Point, count: number): 
 export type Written = Spot & { id: string; text: string };
 
 const [letter, line] = [7, 20];
-/** The corner with the two buttons, at the right and the bottom. */
+/** The corner with the two buttons, at the bottom right. */
 const corner = { x: 60, y: 120 };
 const isInCorner = (right: number, y: number): boolean =>
   right > paperSize.width - corner.x && y > paperSize.height - corner.y;
 
-/** The places on the paper whose names cover no other's, those nearest to the middle first. */
+/** The places on the paper whose names do not overlap, those nearest to the centre first. */
 export function writtenOn(
   all: readonly Place[],
   middle: Point,

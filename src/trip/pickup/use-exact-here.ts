@@ -6,7 +6,7 @@ const [waitMs, ageMs] = [15_000, 30_000];
 export type Exact = Point & { metres: number };
 type State = { asking: boolean; failed: boolean };
 
-/** The phone's own position, asked for by a press only. */
+/** The phone's own position, requested by a press only. */
 export function useExactHere(onFound: (here: Exact) => void): State & { ask: () => void } {
   const [state, setState] = useState<State>({ asking: false, failed: false });
   const ask = (): void => {

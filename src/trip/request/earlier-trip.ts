@@ -13,7 +13,7 @@ type Opened = {
   /** Corrected clock, epoch ms. */
   now: number;
   /** Null if the list of places cannot be loaded: the person then has to choose the places again. */
-  /** Whether it is the same again on the next same weekday, at the same time. */
+  /** Whether it is repeated on the next same weekday, at the same time. */
   weekly?: boolean;
   finder: Pick<PlaceFinder, 'placeNamed' | 'placeAt'> | null;
 };

@@ -63,7 +63,7 @@ export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<Opene
     return { draft, anew: differs(draft, anew) ? anew : null };
   }
   if (saved && !(link.week && trip)) return { draft: saved, anew: null };
-  // the week's day comes before the one that was left in the form
+  // the week's day takes precedence over the one left in the form
   if (saved && trip) return { draft: { ...saved, ...weekLater(trip, context.now) }, anew: null };
   // a trip that this phone does not have cannot be copied, so the wizard opens for a new request
   if (!trip) return openingDraft(dbs, {});

@@ -13,10 +13,10 @@ import type { Way } from '../../../domain/place/way.ts';
 
 type DrawnRoadProps = {
   way: Way;
-  /** The picture in one sentence, for those who do not see it. */
+  /** The picture in one sentence, for people who do not see it. */
   label: string;
   names: { from: string; to: string; sea: string };
-  /** The bridges with their toll as it is written. */
+  /** The bridges with the toll as it is written. */
   tolled: readonly { id: string; name: string; toll: string }[];
   locale: Locale;
 };

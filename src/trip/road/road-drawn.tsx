@@ -20,7 +20,7 @@ import './road.css';
 addDrawings(furtherDrawings);
 addDrawings(screenDrawings);
 
-/** Seconds: a long way is told in hours, a short one in quarters. */
+/** Seconds: a long way is given in hours, a short one in quarters. */
 const [longWay, hour, quarter] = [3 * 3600, 3600, 900];
 
 type DrawnTrip = Pick<
@@ -35,7 +35,7 @@ type DrawnTrip = Pick<
   | 'journey_date_time'
 >;
 
-/** The way of a trip by the names of its places; null where a district is unknown to this app. */
+/** The way of a trip by the names of its places; null if this app does not know a district. */
 function wayOf({ geo_location: { pick, via, dest }, ...trip }: DrawnTrip): Way | null {
   const from = namedEnd(pick, trip.pickup_district_id);
   const to = namedEnd(dest, trip.destination_district_id);
@@ -65,7 +65,7 @@ type Tolls = ReturnType<typeof useTolls>;
 export function RoadDrawn({ trip }: { trip: DrawnTrip }) {
   const { t } = useLingui();
   const { locale } = useFormat();
-  // a trip's places do not change while its page is open, but its row comes anew with each change
+  // a trip's places do not change while its page is open, but its row is a new object with each change
   const places = JSON.stringify([trip.geo_location, trip.pickup_district_id, trip.destination_district_id]);
   // oxlint-disable-next-line react/exhaustive-deps
   const way = useMemo(() => wayOf(trip), [places]);
@@ -99,7 +99,7 @@ export function RoadDrawn({ trip }: { trip: DrawnTrip }) {
   );
 }
 
-/** Kilometres, hours and tolls, all about. */
+/** Kilometres, hours and tolls, all approximate. */
 function RoadFacts({ trip, sum }: { trip: DrawnTrip; sum: number }) {
   const { t } = useLingui();
   const { locale, number, taka } = useFormat();

@@ -1,4 +1,4 @@
-// Where things stand on the drawn road, in px of a sheet of 328 × 262.
+// Where things are placed on the drawn road, in px of a sheet of 328 × 262.
 
 import type { Locale } from '../../../domain/base/locale.ts';
 import { countryRings } from '../../../domain/place/country.ts';
@@ -13,11 +13,11 @@ type Box = { left: number; top: number; right: number; bottom: number };
 
 export const sheetSize = { width: 328, height: 262 };
 const margin = { x: 58, y: 30 };
-/** The least part of the country that is shown, in degrees: a short way stays in sight of its surroundings. */
+/** The smallest part of the country that is shown, in degrees, so that a short way keeps its surroundings. */
 const leastSpan = 0.55;
 const squeeze = Math.cos((23.7 * Math.PI) / 180);
 
-/** From degrees to px, so that the whole way stands in the middle of the sheet. */
+/** From degrees to px, with the whole way in the middle of the sheet. */
 export function sheetOf(points: readonly Place[]): (place: Place) => Spot {
   const [lats, longs] = [points.map(({ lat }) => lat), points.map(({ long }) => long)];
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
@@ -35,7 +35,7 @@ export function sheetOf(points: readonly Place[]): (place: Place) => Spot {
 
 const straight = (spots: readonly Spot[]): string => `M${spots.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
-/** A soft curve through all of the spots. */
+/** A smooth curve through all spots. */
 export function curveOf(spots: readonly Spot[]): string {
   const [first] = spots;
   if (!first) return '';
@@ -68,7 +68,7 @@ const boxOf = ({ x, y, text, anchor }: Label, more = 0): Box => {
 };
 const isOnSheet = (box: Box): boolean =>
   box.left >= 2 && box.right <= sheetSize.width - 2 && box.top >= 2 && box.bottom <= sheetSize.height - 2;
-/** How much of what is taken the box would cover. */
+/** How much of the taken area the box would cover. */
 const covered = (box: Box, taken: readonly Box[]): number =>
   taken.filter(
     (each) =>
@@ -82,7 +82,7 @@ const around = ({ x, y }: Spot, reach: number): Box => ({
   bottom: y + reach,
 });
 
-/** The places for a text at a spot, the best first. */
+/** The possible places for a text at a spot, the best first. */
 const triesFor = (text: string, { x, y }: Spot, reach: number): Label[] => [
   { x: x + reach, y: y + 4, text, anchor: 'start' },
   { x: x - reach, y: y + 4, text, anchor: 'end' },
@@ -92,21 +92,21 @@ const triesFor = (text: string, { x, y }: Spot, reach: number): Label[] => [
   { x: x - reach, y: y + reach + 8, text, anchor: 'end' },
 ];
 
-/** The first place for a text that covers nothing; null if there is none. */
+/** The first place where a text covers nothing; null if there is none. */
 function placed(text: string, spot: Spot, reach: number, taken: Box[]): Label | null {
   const found = triesFor(text, spot, reach).find((label) => isFree(boxOf(label), taken));
   if (found) taken.push(boxOf(found));
   return found ?? null;
 }
 
-/** A name as it is, without what stands behind its comma, and cut. */
+/** A name without what follows its comma, shortened. */
 const shorter = (text: string): string[] => [
   text,
   text.split(',')[0] ?? text,
   `${[...text].slice(0, 18).join('').trim()}…`,
 ];
 
-/** The place for the name of an end that covers least; a name wider than the sheet is said shorter. */
+/** The place where the name of an end covers least; a name wider than the sheet is shortened. */
 function placedEnd(name: string, spot: Spot, taken: Box[]): Label | null {
   const fitting = shorter(name).map((text) =>
     triesFor(text, spot, 12).filter((label) => isOnSheet(boxOf(label))),
@@ -148,13 +148,13 @@ function tagOf({ spot, name, toll }: Pick<Tag, 'spot' | 'name' | 'toll'>, taken:
   return null;
 }
 
-/** Bridges with a toll and where they stand on the way. */
+/** Bridges with a toll, and where they are on the way. */
 type Tolled = { id: string; name: string; toll: string };
 
 const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const mostTowns = 4;
 
-/** Towns for the sheet: district towns first, no two so near that their names would meet. */
+/** Towns for the sheet: district towns first, no two so near that their names would touch. */
 function shownTowns(points: readonly WayPoint[], spotOf: (place: Place) => Spot): WayPoint[] {
   const [first, last] = [points[0], points.at(-1)];
   const ends = [first, last].flatMap((end) => (end ? [spotOf(end)] : []));
@@ -169,8 +169,8 @@ function shownTowns(points: readonly WayPoint[], spotOf: (place: Place) => Spot)
 }
 
 /**
- * What is written on the sheet, in an order in which the important texts find room first: both ends, the tolls of
- * bridges, towns, then sea and rivers. What finds none stands only in the list below.
+ * The texts on the sheet, ordered so that the important ones find room first: both ends, the tolls of bridges, towns,
+ * then sea and rivers. A text that finds no room appears only in the list below.
  */
 export function writingOf(
   way: Way,
@@ -206,7 +206,7 @@ export function writingOf(
   return { from, to, ends, bridges, tags, towns, waters: [...(sea ? [sea] : []), ...waters.slice(0, 2)] };
 }
 
-/** A text at its spot or not at all, without taking the room. */
+/** A text at its spot or not at all, without reserving the room. */
 function placedOnce(text: string, { x, y }: Spot, taken: readonly Box[]): Label | null {
   const label: Label = { x, y, text, anchor: 'middle' };
   return isFree(boxOf(label), taken) ? label : null;

@@ -26,7 +26,7 @@ export function OwnPeople() {
   );
 }
 
-/** Names and numbers of the trusted contacts, each to be changed. */
+/** Names and numbers of the trusted contacts, each editable. */
 export function TrustedContacts({ safety: { contacts } }: { safety: Safety }) {
   const { t } = useLingui();
   const dbs = useDbs();

@@ -70,7 +70,7 @@ export function safetyText(journey: Journey, locale: Locale, watch: string | nul
   return [...written, ...(watch === null ? [] : [watch])].join(' ');
 }
 
-/** What a passenger who does not feel safe asks of her people, in one press. */
+/** What a passenger who does not feel safe asks of her people, with one press. */
 export const pleas = ['call', 'fetch', 'police'] as const;
 export type Plea = (typeof pleas)[number];
 

@@ -18,14 +18,14 @@ type UnsafeSheetProps = {
   contacts: readonly TrustedContact[];
   open: boolean;
   onClose: () => void;
-  /** Opens the sheet in which her people are added. */
+  /** Opens the sheet for adding her people. */
   onAddPeople: () => void;
   /** Opens a report that she does not feel safe. */
   onReport: () => void;
 };
 
 /**
- * Whom a passenger turns to who does not feel safe: police and helpline first, her own people by SMS, a report last. It
+ * Where a passenger turns who does not feel safe: police and helpline first, her own people by SMS, a report last. It
  * makes no sound, and nothing of it reaches owner or driver.
  */
 export function UnsafeSheet({ journey, contacts, open, onClose, onAddPeople, onReport }: UnsafeSheetProps) {

@@ -7,12 +7,12 @@ import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { useView } from '../../sync/use-view.ts';
 
-/** `address` is null where another phone of hers has made the link: its secret is there. */
+/** `address` is null if another phone of hers made the link: only that phone has its secret. */
 export type WatchLinkState = {
   trip: WithMutations<TripRow>;
   isOn: boolean;
   address: string | null;
-  /** It opens nothing yet: the server has not been told of it. */
+  /** It opens nothing yet: the server does not know it. */
   waits: boolean;
 };
 
@@ -30,6 +30,6 @@ async function watchLinkView(dbs: UserDbs, tripId: string): Promise<WatchLinkSta
   };
 }
 
-/** The link of a journey as it is on this phone; null until it is read. */
+/** The link of a journey as it is on this phone; null until it is loaded. */
 export const useWatchLink = (tripId: string): WatchLinkState | null =>
   useView((dbs) => watchLinkView(dbs, tripId), [tripId]) ?? null;

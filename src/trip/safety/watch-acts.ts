@@ -1,6 +1,6 @@
 /**
- * The link with which her own people follow a journey: its secret is made on the phone and stays there, the server gets
- * the hash. Checked by the rule that the server runs too, then saved in the outbox.
+ * The link with which her own people follow a journey: its secret is made on the phone and stays there, the server
+ * gets only the hash. Checked by the rule that the server runs too, then saved in the outbox.
  */
 import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { UserType } from '../../../domain/trip/trip-status.ts';
@@ -19,8 +19,8 @@ const STORED_MS = 30 * 24 * 60 * 60 * 1000;
 const none = { secret: null, key: null };
 
 /**
- * Makes the link of the journey instead of an earlier one, or ends it. A link that was made without a net opens once the
- * action has arrived.
+ * Makes a link for the journey in place of an earlier one, or ends it. A link that was made without a net works once
+ * the action has arrived.
  * @returns the refusal, or null when it is saved
  * @throws QuotaExceededError when the phone is full
  */
@@ -33,7 +33,7 @@ export async function saveWatchLink(
   const refusal = checkWatchLink({ status: trip.status, party: partyOf(trip, { id: dbs.userId, type }) });
   if (refusal) return refusal;
   const { secret, key } = on ? await newLink() : none;
-  // before the action: an action without its secret would be a link that nobody can send
+  // before the action: without its secret the link could never be sent
   if (secret !== null)
     await changeSafety(dbs, ({ watchLinks }) => ({
       watchLinks: { ...young(watchLinks), [trip.id]: { secret, key, at: correctedNow() } },
@@ -51,6 +51,6 @@ async function newLink(): Promise<{ secret: string; key: string }> {
   return { secret, key: await watchKeyOf(secret) };
 }
 
-/** Without those of journeys that were over long ago. */
+/** Without those of journeys long past. */
 const young = <L extends { at: number }>(links: Record<string, L>): Record<string, L> =>
   Object.fromEntries(Object.entries(links).filter(([, { at }]) => at > correctedNow() - STORED_MS));

@@ -29,7 +29,7 @@ type AgreedCardProps = {
   sync: ReactNode;
 };
 
-/** The way and its times; the fare opens all that was agreed on. */
+/** The way and its times; the fare opens everything that was agreed. */
 export function AgreedCard({ trip, images, sync }: AgreedCardProps) {
   const { t } = useLingui();
   const { taka, locale } = useFormat();
@@ -47,7 +47,7 @@ export function AgreedCard({ trip, images, sync }: AgreedCardProps) {
       </div>
       <WhoTravels trip={trip} />
       <TripNote note={trip.trip_note} />
-      {/* a driver has to know for whom the cash is, and a wide page has room */}
+      {/* a driver has to know who gets the cash, and a wide page has room */}
       <details className="agreedterms" open={wide || reader === 'driver'}>
         <summary>
           <Icon name="file-text" size="m" />
@@ -68,7 +68,7 @@ export function AgreedCard({ trip, images, sync }: AgreedCardProps) {
   );
 }
 
-/** When it leaves, when it is expected there, and the way back. */
+/** When it leaves, when it should arrive, and the way back. */
 function JourneyTimes({ trip }: { trip: Agreed }) {
   const { t } = useLingui();
   const { journey, time: clock } = useDateFormat();
@@ -107,7 +107,7 @@ function WhoPays({ trip }: { trip: Agreed }) {
 type AgreedCarProps = {
   terms: Terms;
   images: BidRow['car']['images'];
-  /** A passenger has it at the top. */
+  /** A passenger sees it at the top. */
   withPlate: boolean;
 };
 

@@ -17,9 +17,9 @@ type ContactCardProps = {
   contact: NonNullable<TripRow['contact']>;
   /** Set if the other party is a car owner. */
   provider: ProviderCard | null;
-  /** By the office's word the car owner is a woman who drives herself. */
+  /** An operator has confirmed that the car owner is a woman who drives herself. */
   womanDrives?: boolean;
-  /** What is said of the car at the foot of the card. */
+  /** What the foot of the card says about the car. */
   foot?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 type Next = Awaited & { terms: NonNullable<TripRow['terms']> };
 
-/** The top of Home before an agreed journey: when, where, what each side has said, and what is told in the car. */
+/** The top of Home before an agreed journey: when, where, what each side has said, and the PIN to tell in the car. */
 export function NextJourney({ trip, wide }: { trip: Next; wide: boolean }) {
   const { t } = useLingui();
   const dates = useDateFormat();

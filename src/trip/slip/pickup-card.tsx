@@ -72,7 +72,7 @@ export function PickupCard({ trip, passenger }: PickupCardProps) {
 
 type PinSinceProps = { at: string; arrived: boolean; passenger: boolean };
 
-/** The age of the pin; that the driver has it is said only once it has reached the server. */
+/** The age of the pin; it counts as known to the driver only once it has reached the server. */
 function PinSince({ at, arrived, passenger }: PinSinceProps) {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -10,7 +10,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { enqueueAction } from '../../sync/push/enqueue-action.ts';
 
 /**
- * Saves a party's answer; the other side is told once it has reached the server.
+ * Saves a party's answer; the other side hears it once it has reached the server.
  * @returns the refusal, or null when it is saved
  * @throws QuotaExceededError when the phone is full
  */

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 type ReadyCardProps = { trip: Awaited };
 
-/** From the evening before until the journey begins: what each side has said, and what this person says. */
+/** From the evening before until the journey begins: what each side has said, and this person's answer. */
 export function ReadyCard({ trip }: ReadyCardProps) {
   const { t } = useLingui();
   const dates = useDateFormat();
@@ -42,7 +42,7 @@ export function ReadyCard({ trip }: ReadyCardProps) {
 
 type ReadyAnswersProps = Pick<ReturnType<typeof useReady>, 'own' | 'say'> & { accent?: boolean };
 
-/** The two answers, without the one that was given. */
+/** The two answers, without the one already given. */
 export function ReadyAnswers({ own, say, accent = false }: ReadyAnswersProps) {
   const { t } = useLingui();
   return (

@@ -25,7 +25,7 @@ export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[
   ];
 }
 
-/** What a text may carry beyond the agreement: where the car was last, and the address of the page of the journey. */
+/** What a text may carry beyond the agreement: where the car was last, and the address of the journey's page. */
 type Followed = { place: CarPlace | null; watch: string | null };
 
 /** The same lines as one text, with the place where the car was last as a link to a map. */
@@ -36,7 +36,7 @@ export function relativeText(
 ): string {
   const words = slipWords[locale];
   const lines = relativeLines(trip, locale).map(({ term, value }) => `${term}: ${value}`);
-  // the relative's phone is unknown, so the address is one of the web
+  // the relative's phone is unknown, so the address is a web address
   const last = place
     ? [`${words.carWasAt(timeText(dhakaTime(place.at), locale))}: ${mapAddress(place, '')}`]
     : [];

@@ -10,8 +10,7 @@ const phone: {
 type Picture = { title: string; lines: readonly Line[]; sign: string };
 
 /**
- * Draws the lines and hands the picture to the phone's sharing sheet, or saves it as a file on a phone that shares
- * none.
+ * Draws the lines and passes the picture to the phone's share sheet, or saves it as a file on a phone without one.
  * @throws Error if the browser provides no canvas; the DOMException 'AbortError' if the person closed the sheet
  */
 export async function sendPicture(name: string, { title, lines, sign }: Picture): Promise<void> {

@@ -16,7 +16,7 @@ type ShareSheetProps = {
   trip: Shared & { id: string };
   /** Whether the reader travels: her people may follow her. */
   travels: boolean;
-  /** Where the car was last, if that is known. */
+  /** Where the car was last, if known. */
   place: CarPlace | null;
   open: boolean;
   onClose: () => void;

@@ -41,7 +41,7 @@ type SlipScreenProps = {
   safety: ReactNode;
 };
 
-/** These show their state on their own cards. */
+/** These actions show their state on their own cards. */
 const onOwnCards: readonly string[] = ['trip.start', 'trip.driver', 'trip.ready', 'trip.pickup'];
 const isOfTerms = ({ name }: MutationState): boolean => !onOwnCards.includes(name);
 
@@ -89,7 +89,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
   );
 }
 
-/** Where the car is: its driver says it, and the passenger takes it from the link of an SMS. */
+/** Where the car is: the driver reports it, and the passenger takes it from an SMS link. */
 function CarWord({ trip }: { trip: Agreed }) {
   const user = useSession()?.user;
   const now = useNow(MINUTE_MS);

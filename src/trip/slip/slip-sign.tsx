@@ -48,7 +48,7 @@ export function SlipSign({ trip, own }: SlipSignProps) {
         <div className="col g3">
           {coming ? <ComingDoor trip={trip} place={coming} /> : <SignHead trip={trip} own={own} />}
           {reader === 'customer' && <PlateAndPin trip={trip} now={now} brief={coming !== null} />}
-          {/* once the car is coming, her people have their own door below, and the first screen is needed */}
+          {/* once the car is coming, her people have their own door below, and the first screen needs the room */}
           {reader !== 'driver' && !coming && (
             <Button variant="accent" wide icon="send" onClick={() => setSharing(true)}>
               {t`Tell a relative`}
@@ -56,7 +56,7 @@ export function SlipSign({ trip, own }: SlipSignProps) {
           )}
         </div>
       </Signboard>
-      {/* not inside: what lies over the page has its own colours */}
+      {/* outside, because what lies over the page has its own colours */}
       {reader !== 'driver' && (
         <ShareSheet
           trip={trip}
@@ -100,11 +100,11 @@ function SignHead({ trip, own }: SlipSignProps) {
 type PlateAndPinProps = {
   trip: SlipSignProps['trip'];
   now: number;
-  /** Without the words beside them: the car is coming, and she has read them before. */
+  /** Without the words beside them: once the car is coming, she has read them before. */
   brief: boolean;
 };
 
-/** A car owner who knows the PIN has met the passenger, so only the passenger is shown it. */
+/** A car owner who knows the PIN has met the passenger, so only the passenger sees it. */
 function PlateAndPin({ trip, now, brief }: PlateAndPinProps) {
   const { t } = useLingui();
   const { digits, locale } = useFormat();

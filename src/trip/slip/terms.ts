@@ -77,7 +77,7 @@ function coverLines({ includes }: Pick<Terms, 'includes'>, locale: Locale): Line
   ];
 }
 
-/** Who travels, and what of their needs the owner has promised. */
+/** Who travels, and which of their needs the owner has promised. */
 function whoLines(trip: Travellers, { meets = [] }: Pick<Terms, 'meets'>, locale: Locale): Line[] {
   const words = slipWords[locale];
   const parts = whoParts(trip, locale).map(({ text }) => text);

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 type Awaited = Pick<TripRow, 'id' | 'status' | 'journey_date_time' | 'car_place'>;
 
-/** Where the passenger's car was last, by the net or by SMS; null outside the hours around the journey's beginning. */
+/** Where the passenger's car was last, by the net or by SMS; null outside the hours around the journey's start. */
 export function useComingPlace(trip: Awaited, passenger: boolean): ComingPlace | null {
   const now = useNow(MINUTE_MS);
   const sms = useView((dbs) => carPlaceView(dbs, trip.id), [trip.id])?.bySms ?? null;

@@ -21,7 +21,7 @@ type Ready = {
   say: (answer: ReadyAnswer) => void;
 };
 
-/** What this person has said about an agreed journey, and a way to say it. */
+/** This person's answer about an agreed journey, and a way to give it. */
 export function useReady(trip: Awaited): Ready {
   const { t } = useLingui();
   const dbs = useDbs();

@@ -12,7 +12,7 @@ type CountStepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A small count, from 0 on, by two buttons. */
+/** A small count from 0 on, changed by two buttons. */
 export function CountStepper({ label, less, more, value, most, onChange }: CountStepperProps) {
   const { digits } = useFormat();
   return (

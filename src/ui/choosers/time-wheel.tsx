@@ -45,8 +45,8 @@ export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   const place = options.findIndex((option) => option.value === value);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // The browser also scrolls when it snaps after a change of size, and the end of an earlier scroll may come
-  // after a key press. Neither may change the choice, so only a turn by hand since then does.
+  // The browser also scrolls when it snaps after a change of size, and an earlier scroll may end after a key press.
+  // Neither may change the choice, so only a turn by hand since then does.
   const turning = useRef(false);
 
   const showChosen = useCallback(() => {

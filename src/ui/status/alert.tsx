@@ -16,7 +16,7 @@ type AlertProps = {
   icon?: IconName;
   /** Read out at once, for something that has just gone wrong. */
   urgent?: boolean;
-  /** The instant (epoch ms) from which it is not shown. */
+  /** The instant (epoch ms) from which it is hidden. */
   until?: number;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ export function Alert({
   );
 }
 
-/** Something that has just gone wrong, if it has. */
+/** An error that has just happened, if any. */
 export const Trouble = ({ text }: { text: string | null | undefined }) =>
   text != null && (
     <Alert tone="bad" urgent>

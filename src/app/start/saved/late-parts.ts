@@ -1,28 +1,28 @@
 /**
- * Parts of a saved page that the app's screen loads later, such as the row above a list: each stays in its place until
- * its own has come, so that nothing below it moves. React leaves alone what it has not rendered.
+ * Parts of a saved page that the app's screen loads later, such as the row above a list: each stays in place until
+ * its own has loaded, so that nothing below it moves. React leaves alone what it has not rendered.
  */
 
-/** How long a part is waited for (ms). */
+/** How long to wait for a part (ms). */
 const LATE_MS = 4_000;
 
-/** What is compared part by part; the rest is one part. */
+/** These children are compared one by one; the rest counts as one part. */
 const isContainer = (element: Element): boolean =>
   /^(?:div|header|main|section)$/.test(element.localName) && !element.classList.contains('card');
 
-/** What a part is: kind, look and heading. */
+/** What makes a part: kind, look and heading. */
 function kindOf(element: Element): string {
   const classes = [...element.classList].filter((name) => name !== 'old');
   return [element.localName, ...classes, element.querySelector(':scope > .head h2')?.textContent].join(' ');
 }
 
-/** False where another thing has taken the place since, such as the next journey that of the question where to. */
+/** False if something else has taken its place, as when the next journey gives way to the question where to go. */
 function isSameSubject(own: Element, before: Element): boolean {
   const label = own.getAttribute('aria-label');
   return label === null || label === before.getAttribute('aria-label');
 }
 
-/** `own`: how many such parts the screen has without the one that is waited for. */
+/** `own`: how many such parts the screen has without the awaited one. */
 type Late = { part: HTMLElement; parent: Element; kind: string; own: number };
 
 const count = (parent: Element, kind: string, late: boolean): number =>
@@ -75,7 +75,7 @@ export function holdLateParts(
     if (late.length === 0) observer.disconnect();
   };
   const observer = new MutationObserver(() =>
-    // its own has come beside the part
+    // its own has loaded next to the part
     drop(late.filter(({ parent, kind, own }) => count(parent, kind, false) > own)),
   );
   observer.observe(screen ?? root, { childList: true, subtree: true });

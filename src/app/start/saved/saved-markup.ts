@@ -1,17 +1,17 @@
-/** A screen's own markup and style, as much of it as the first view shows, without what needs the app. */
+/** A screen's own markup and style, as far as the first view shows them, without what needs the app. */
 import type { SavedPage } from './saved-page.ts';
 import { usedStyle } from './saved-style.ts';
 
 /** The bytes that a saved page may have. */
 const MOST_BYTES = 30_000;
-/** How much of the screen is saved, in heights of the window. */
+/** How much of the screen is saved, in window heights. */
 const VIEWS = 1.5;
-/** Icons that the start may need instead of those shown. */
+/** Icons that the start may need besides those shown. */
 const ALSO = ['i-check', 'i-history'];
 
 const PARTS = 'main > *, main > * > *, main li, main section, main form, footer';
 
-/** What leads nowhere without the app, or shows something only once it is fetched. */
+/** Links and parts that need the app, or show something only once it is fetched. */
 const WITHOUT = 'dialog, script, style, template, iframe, video, audio, canvas, [popover], .skip, .toasts';
 
 /**
@@ -60,7 +60,7 @@ export function markupOf(root: HTMLElement, viewHeight: number): Pick<SavedPage,
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Leaves out drawings that nothing uses, and parts of the page from the last on until the rest fits. */
+/** Removes unused drawings, and parts of the page from the last on until the rest fits. */
 function within(copy: HTMLElement, bytes: number): string {
   for (;;) {
     const html = withUsedDrawings(copy);

@@ -25,7 +25,7 @@ import type { StoredKey } from '../../../platform/stored-keys.ts';
 export type Ages = { now: string; minute: [one: string, other: string]; hour: [one: string, other: string] };
 
 export type SavedPage = {
-  /** The address of the app's entry, which no other release has. */
+  /** The address of the app's entry, which differs in every release. */
   release: string;
   userId: string;
   locale: Locale;
@@ -83,7 +83,7 @@ function isSavedPage(value: unknown): value is SavedPage {
   );
 }
 
-/** The saved page of this text, or null unless it is whole and this start may show it. */
+/** The saved page in this text, or null unless it is whole and this start may show it. */
 export function savedFor(text: string | null, { release, session, locale, now }: Start): SavedPage | null {
   if (text === null || session === null || session.impersonating) return null;
   try {
@@ -97,6 +97,6 @@ export function savedFor(text: string | null, { release, session, locale, now }:
   }
 }
 
-/** Whether this instant (epoch ms) has come since the page was taken. An instant that is not there never comes. */
+/** Whether this instant (epoch ms) has passed since the page was saved. A missing instant never passes. */
 export const hasCome = (at: string | undefined, { takenAt }: SavedPage, now: number): boolean =>
   at !== undefined && takenAt < Number(at) && Number(at) <= now;

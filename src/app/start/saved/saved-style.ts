@@ -1,19 +1,19 @@
-/** The style rules that a markup uses. */
+/** The style rules that a piece of markup uses. */
 
-/** What a start sets on the root, in its attributes. */
+/** The attributes that a start sets on the root. */
 const ROOT = /^(?:html|body)\b|\[data-(?:theme|saver|display-font|session)[^\]]*\]/g;
-/** What a selector says beyond the elements themselves: states, and parts that are drawn beside them. */
+/** What a selector adds to the elements themselves: states and pseudo-elements. */
 const STATES = /::?[a-z-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 /** A saved page is shown on phones only. */
 const WIDE = '(min-width: 1024px)';
 
-/** Whether an element of the page matches, in some state of it. */
+/** Whether an element of the page matches in some state. */
 function isUsed(selector: string, page: ParentNode): boolean {
   const elements = selector.trim().replace(ROOT, '').replace(STATES, '').trim();
   try {
     return elements === '' || page.querySelector(elements) !== null;
   } catch {
-    // what is left is no selector: the rule stays
+    // the rest is not a selector: the rule stays
     return true;
   }
 }

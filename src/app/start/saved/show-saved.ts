@@ -14,12 +14,12 @@ import { hasCome, savedFor, savedKey, type SavedPage } from './saved-page.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The age from which data is called old (`action/freshness.tsx`). */
+/** The age from which data counts as old (`action/freshness.tsx`). */
 const OLD_MS = 5 * MINUTE_MS;
 /** Bangladesh is six hours ahead of Greenwich, without summer time. */
 const DHAKA_MS = 6 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** After this long without a frame the app is started anyway. */
+/** After this long without a frame the app starts anyway. */
 const NO_FRAME_MS = 1_000;
 
 const entry = document.currentScript?.dataset['entry'] ?? '';
@@ -39,8 +39,8 @@ function find(): SavedPage | null {
 const saved = find();
 
 /**
- * A saved page has its own style. Otherwise the app's sheet has to hold back the first paint in every browser, which one
- * that a script appends does not.
+ * A saved page brings its own style. Without one the app's sheet must delay the first paint in every browser, which a
+ * sheet appended by a script does not do.
  */
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
   if (saved) continue;
@@ -59,7 +59,7 @@ function startApp(): void {
   }
   const script = document.createElement('script');
   Object.assign(script, { type: 'module', src: entry, crossOrigin: '' });
-  // without the app, links lead on as links do
+  // without the app, links work as plain links
   script.addEventListener('error', () => removeEventListener('click', noteTap, true));
   document.head.append(script);
 }
@@ -95,7 +95,7 @@ function correct(place: HTMLElement, page: SavedPage, now: number): void {
   for (const bar of all('[data-netbar]')) bar.hidden = navigator.onLine;
 }
 
-/** Notes the tap for the app, which is not there yet. With a modifier key the browser opens a tab. */
+/** Notes the tap for the app, which is not loaded yet. With a modifier key the browser opens a tab. */
 function noteTap(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   const pressed = target instanceof Element ? target.closest<HTMLElement>('#saved') : null;
@@ -109,7 +109,7 @@ function noteTap(event: MouseEvent): void {
   button.dataset['tapped'] = '';
 }
 
-/** While a finger is down, the page is not replaced: there would be no click. */
+/** While a finger is down, the page is not replaced: its click would be lost. */
 function watchFingers(place: HTMLElement): void {
   addEventListener('pointerdown', () => (place.dataset['held'] = ''), true);
   for (const end of ['pointerup', 'pointercancel'] as const)
@@ -121,7 +121,7 @@ function put(page: SavedPage): void {
   const place = document.createElement('div');
   place.id = 'saved';
   place.innerHTML = page.html;
-  // the policy of the page forbids styles in the markup
+  // the page's policy forbids styles in the markup
   for (const each of place.querySelectorAll<HTMLElement>('[data-style]'))
     each.style.cssText = each.dataset['style'] ?? '';
   correct(place, page, correctedNow());
@@ -136,7 +136,7 @@ function put(page: SavedPage): void {
   watchFingers(place);
 }
 
-/** Runs once `#root` is there. The app starts after the saved page has been painted. */
+/** Runs once `#root` exists. The app starts after the saved page has been painted. */
 export function show(): void {
   if (!saved || document.visibilityState === 'hidden') return startApp();
   try {

@@ -1,20 +1,20 @@
 /**
- * Replaces the saved page (saved-page.ts) by the app's own screen as soon as that has its trips. A tap on the saved page is
- * repeated on the same link or button of the screen.
+ * Replaces the saved page (saved-page.ts) with the app's own screen as soon as that has its trips. A tap on the saved
+ * page is repeated on the same link or button of the screen.
  */
 import { holdLateParts } from './late-parts.ts';
 
-/** How long a screen with fewer trips than the saved page waits for more of them (ms). */
+/** How long a screen with fewer trips than the saved page waits for more (ms). */
 const FEWER_MS = 250;
-/** How long the screen itself is waited for (ms). */
+/** How long to wait for the screen itself (ms). */
 const SCREEN_MS = 6_000;
-/** How long a button that was tapped is waited for (ms). */
+/** How long to wait for a button that was tapped (ms). */
 const BUTTON_MS = 3_000;
 
-/** The cards that a phone shows at once. */
+/** How many cards a phone shows at once. */
 const FIRST = 3;
 
-/** Whether the screen has as many cards, and the first of them are as full: a late part would move what is below it. */
+/** Whether the screen has as many cards, the first of them as complete: a late part would move what is below it. */
 function hasCards(root: HTMLElement, saved: HTMLElement): boolean {
   const [own, before] = [root, saved].map((page) => [...page.querySelectorAll('main li.card')]);
   const parts = (card: Element | undefined): number => card?.getElementsByTagName('*').length ?? 0;
@@ -24,7 +24,7 @@ function hasCards(root: HTMLElement, saved: HTMLElement): boolean {
   );
 }
 
-/** Whether the screen has read the phone’s data, so that nothing of it is loading. */
+/** Whether the screen has read the phone’s data, so that nothing in it is loading. */
 const hasContent = (root: HTMLElement): boolean =>
   root.querySelector('main') !== null &&
   root.querySelector('main .sk') === null &&
@@ -34,7 +34,7 @@ const hasContent = (root: HTMLElement): boolean =>
 
 /**
  * @param root where the app is rendered, hidden until then
- * @param open opens a page of the app, for a link that the screen does not have
+ * @param open opens a page of the app, for a link that the screen lacks
  * @returns when the app's screen is shown
  */
 export const takeOver = (
@@ -88,7 +88,7 @@ function replace(root: HTMLElement, saved: HTMLElement, open: (href: string) => 
   if (tapped && toPress) pressOnce(toPress, root, tapped.getAttribute('href'), open);
 }
 
-/** What a person would say was tapped: kind, aim and words. */
+/** What a person would say was tapped: kind, target and words. */
 const nameOf = (element: Element): string =>
   [
     element.localName,
@@ -96,7 +96,7 @@ const nameOf = (element: Element): string =>
     element.getAttribute('aria-label') ?? element.textContent,
   ].join();
 
-/** Finds the element of the screen that is the same as this one of the saved page, now or later. */
+/** Finds the screen's element that corresponds to this one of the saved page, now or later. */
 function sameIn(root: HTMLElement, saved: HTMLElement, element: Element): () => HTMLElement | undefined {
   const name = nameOf(element);
   const alike = (within: HTMLElement) =>

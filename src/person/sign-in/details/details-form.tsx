@@ -41,7 +41,7 @@ type DetailsFieldsProps = Pick<DetailsFormProps, 'draft'> & { errors: Parameters
 
 const isMail = (typed: string): boolean => typed !== '' && checkEmail(typed) === null;
 
-/** The drawn card, and the two numbers that stand on it. */
+/** The drawn card, and the two numbers that are on it. */
 function IdentityFields({ draft, errors }: DetailsFieldsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

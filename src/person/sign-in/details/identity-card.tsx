@@ -1,4 +1,4 @@
-/** The national identity card as it looks, with the two marks that stand in the fields of its numbers. */
+/** The national identity card as it looks, with the two marks that its number fields show. */
 export function IdentityCard() {
   return (
     <svg className="idcard" viewBox="0 0 92 60" aria-hidden="true">

@@ -11,7 +11,7 @@ type TwicePasswordProps = {
   errors: { password: string | undefined; again: string | undefined };
 };
 
-/** The password and its repetition in one box, which says while typing whether the second agrees so far. */
+/** The password and its repetition in one box, which says during typing whether the two agree so far. */
 export function TwicePassword({ password = '', again = '', errors }: TwicePasswordProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -75,7 +75,7 @@ export function TwicePassword({ password = '', again = '', errors }: TwicePasswo
   );
 }
 
-/** Nothing while a repetition that is still being typed differs: it may yet be mended. */
+/** Nothing while the repetition is still being typed and differs: it may yet be corrected. */
 function Agreement({ first, second, left }: { first: string; second: string; left: boolean }) {
   const { t } = useLingui();
   const agrees = second !== '' && first.startsWith(second);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-/** In a field, after what was typed: it is right, and how it was read. */
+/** In a field, after the typed value: it is right, and how it was read. */
 export function FieldSays({ children }: { children?: ReactNode }) {
   return (
     <span className="fieldsays">

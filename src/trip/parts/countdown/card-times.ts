@@ -4,7 +4,7 @@ import { biddingWindowOfTrip, mayBeAgreed, type Timed } from '../current-status.
 type Trip = Timed & { journey_date_time?: string; publish_at?: string | null | undefined };
 
 /**
- * When a trip's card in a list says something else, and when it leaves the list, by the clock alone (epoch ms): without
+ * When a trip's card in a list changes its words, and when it leaves the list, by the clock alone (epoch ms): without
  * the app, a saved page must not show it beyond that.
  */
 export function cardTimes(trip: Trip): CardTimes {

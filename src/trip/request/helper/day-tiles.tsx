@@ -7,13 +7,13 @@ import { NightsDrawing } from './sky-drawing.tsx';
 type DayTilesProps = {
   label: string;
   days: readonly Day[];
-  /** The days from today on that have a tile of their own, if they are offered. */
+  /** The days from today on that have their own tile if they are offered. */
   near: readonly string[];
   value: string | null;
   onChange: (day: string) => void;
 };
 
-/** Today, tomorrow and the day after by the nights to sleep until then, or another day of the calendar. */
+/** Today, tomorrow and the day after by the nights until then, or another day from the calendar. */
 export function DayTiles({ label, days, near, value, onChange }: DayTilesProps) {
   const { t } = useLingui();
   const name = useId();

@@ -10,7 +10,7 @@ type HalfHoursProps = {
   onChange: (time: string) => void;
 };
 
-/** The exact time: half an hour earlier or later by a big press. */
+/** The exact time: half an hour earlier or later by a big button. */
 export function HalfHours({ times, value, time, day, onChange }: HalfHoursProps) {
   const { t } = useLingui();
   const at = value === null ? -1 : times.indexOf(value);

@@ -59,7 +59,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
   const titles = useHelperTitles(role, half);
   const title = confirming ? t`All correct?` : titles[question];
   const spoken = useQuestionSentences(draft, role, confirming ? 'confirm' : question)(title);
-  // the time that a day brings along is not an answer yet
+  // the time that comes with a day is not an answer yet
   const sentences = !confirming && half === 'day' ? [title] : spoken;
   const [at, of] = [digits(step), digits(steps)];
   const submitLabel = useSubmitLabel(draft, role, form.posting);

@@ -23,7 +23,7 @@ import type { Half } from './use-helper-steps.ts';
 import { useRefusalTexts } from '../use-refusal-texts.ts';
 
 const MINUTE_MS = 60_000;
-/** Today and the two days after it have tiles. */
+/** Today and the next two days have tiles. */
 const NEAR = 3;
 
 type HelperMomentProps = StepProps & { back: boolean; half: Half };

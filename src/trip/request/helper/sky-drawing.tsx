@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../../domain/base/calendar.ts';
 
-/** How the sky looks, and how high the sun stands over the road; at night the moon is there instead. */
+/** How the sky looks, and how high the sun stands over the road; at night the moon takes its place. */
 const skies: Record<DayPart, { low: string; high: string; sun?: [height: number, colour: string] }> = {
   dawn: { low: '#fde2c0', high: '#f7b98a', sun: [36, '#f08a3c'] },
   morning: { low: '#dff1f4', high: '#a9d8ee', sun: [24, '#ffb81f'] },

@@ -6,12 +6,12 @@ import { timesOn } from '../steps/time-choices.ts';
 import type { StepProps } from '../steps/step-props.ts';
 import type { WizardForm } from '../use-wizard-form.ts';
 
-/** An instant is asked in two steps: its day first, then its time. */
+/** An instant is asked for in two steps: its day first, then its time. */
 export type Half = 'day' | 'time';
 
 export type HelperSteps = {
   question: TripQuestion;
-  /** Null for a question that is asked at once. */
+  /** Null for a question with a single step. */
   half: Half | null;
   /** From 1; the summary is the last one. */
   step: number;
@@ -23,14 +23,14 @@ export type HelperSteps = {
 const isMoment = (question: TripQuestion | null): question is 'journey' | 'return' =>
   question === 'journey' || question === 'return';
 
-/** Whether the day of this moment is chosen and has a time left. */
+/** Whether this moment's day is chosen and has a time left. */
 function hasDay(draft: TripDraft, question: 'journey' | 'return'): boolean {
   const back = question === 'return';
   const date = back ? draft.returnDate : draft.journeyDate;
   return date !== null && timesOn(date, correctedNow(), back ? earliestReturnOf(draft) : null).length > 0;
 }
 
-/** The questions of the form as steps of the easy way, over the same draft and rules. */
+/** The form's questions as steps of the easy way, over the same draft and rules. */
 export function useHelperSteps(form: WizardForm, role: StepProps['role']): HelperSteps {
   const { draft, confirming } = form;
   const [timed, setTimed] = useState<readonly TripQuestion[]>([]);

@@ -55,7 +55,7 @@ function ReturnLegInBrief({ trip, draft, price, when }: ReturnLegInBriefProps) {
   );
 }
 
-/** Offers the owner of an agreed one-way trip to publish the return trip by one press. */
+/** Offers the owner of an agreed one-way trip to publish the return trip with one press. */
 export function ReturnLegCard({ trip }: { trip: TripRow }) {
   const { i18n, t } = useLingui();
   const { journey } = useDateFormat();

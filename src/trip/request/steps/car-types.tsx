@@ -18,7 +18,7 @@ const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
 };
 
 type CarTypesProps = Pick<StepProps, 'draft' | 'send'> & {
-  /** Shows this type alone. */
+  /** Shows only this type. */
   only?: CarType;
 };
 

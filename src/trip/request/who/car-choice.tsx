@@ -9,11 +9,11 @@ import { CarTypes } from '../steps/car-types.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 
 type CarChoiceProps = Pick<StepProps, 'draft' | 'send'> & {
-  /** False where a title already asks. */
+  /** False if a title already asks. */
   titled?: boolean;
 };
 
-/** The car that holds everybody, as a proposal; all kinds of car where nobody was counted, or at a press. */
+/** The car that seats everybody, as a proposal; all kinds of car if nobody was counted, or on a press. */
 export function CarChoice({ draft, send, titled = true }: CarChoiceProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

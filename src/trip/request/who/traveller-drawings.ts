@@ -1,6 +1,6 @@
 import type { TravellerCount, TripNeed } from '../../../../domain/trip/travellers.ts';
 
-/** Drawings of who travels, 48 px: one ink line, board green, marigold; their colours stand in `who.css`. */
+/** Drawings of who travels, 48 px: one ink line, board green, marigold; `who.css` has their colours. */
 export const travellerDrawings: Record<TravellerCount | TripNeed, string> = {
   adults:
     '<path class="board" d="M10 45V34c0-7 6-11 14-11s14 4 14 11v11z"/><circle cx="24" cy="13" r="8" class="paper"/><path fill="none" d="M16 12c1-6 5-8 8-8s8 2 8 7c-5 1-8-1-10-4-1 3-3 5-6 5z"/><path class="sunline" stroke-width="2.5" d="M12 37h24"/>',

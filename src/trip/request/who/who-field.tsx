@@ -17,7 +17,7 @@ type WhoFieldProps = Pick<StepProps, 'draft' | 'send'>;
 
 type Counted = { name: string; hint: string; less: string; more: string; fill: (count: number) => void };
 
-/** In the order of the drawing: three small ones, and one as wide as the screen. */
+/** In drawing order: three small ones, and one as wide as the screen. */
 const shownNeeds: readonly TripNeed[] = ['ac', 'patient', 'wheelchair', 'family'];
 
 const Drawing = ({ of }: { of: TravellerCount | TripNeed }) => (
@@ -29,7 +29,7 @@ const Drawing = ({ of }: { of: TravellerCount | TripNeed }) => (
   />
 );
 
-/** Who travels: counts and needs, none of which has to be said. */
+/** Who travels: counts and needs, all of them optional. */
 export function WhoField({ draft, send }: WhoFieldProps) {
   const { t } = useLingui();
   const { needs = [] } = draft;
