@@ -111,7 +111,7 @@ export type App = {
   realtimeKeys: RealtimeKeys;
   /** Starts jobs, realtime and then the port. @returns the address on which it listens */
   listen(port: number, host: string): Promise<string>;
-  /** Begins to drain: `/ready` says no, calls are still answered, and each answer ends its connection. */
+  /** Begins to drain: `/ready` says no, calls are still answered, and each answer closes its connection. */
   leave(): void;
   /** Stops accepting calls, finishes those under way, then closes everything except the database. */
   close(): Promise<void>;
@@ -205,14 +205,14 @@ type Living = {
   realtime: Realtime;
   readiness: Readiness;
   push: { close(): Promise<void> };
-  /** null: the deadlines are somebody else's. */
+  /** null: another process handles the deadlines. */
   jobs: DeadlineJobs | null;
-  /** null: only the calls are served. */
+  /** null: only calls are served. */
   releases: Releases | null;
   clock: DatabaseClock | null;
 };
 
-/** How the app is started, and stopped. */
+/** How the app is started and stopped. */
 function lifeOf(
   http: FastifyInstance,
   context: Context,
@@ -236,7 +236,7 @@ function lifeOf(
     },
     leave: () => {
       readiness.leave();
-      // who keeps connections open makes the next one to another node
+      // a client that keeps connections open makes the next one to another node
       http.server.prependListener('request', (_request, answer) => {
         answer.setHeader('connection', 'close');
       });
@@ -283,7 +283,7 @@ async function registerCalls(
   });
   await resumableUploads(http, context, admit, fileUploads);
   sendFiles(http, context, fileCopies);
-  // one text for all answers: many that are asked for in a row and never read cost no memory
+  // the same text for all answers: many that are requested in a row and never read cost no memory
   const description = Buffer.from(JSON.stringify(openapi(routes)));
   http.get(`${API}/openapi.json`, (_request, reply) => reply.type('application/json').send(description));
   paymentReturn(http, (tranId) => askSoon(context, tranId));
@@ -305,10 +305,10 @@ function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context):
     : new EmbeddedRealtime(context, keys);
 }
 
-/** What cannot be opened is left out of an answer, and told here. @returns a function that ends it */
+/** Reports secrets that cannot be opened; they are left out of answers. @returns a function that ends the reporting */
 const logUnreadable = ({ log, metrics }: Context): (() => void) =>
   watchUnreadable(({ place, keyId }) => {
-    // a file is named by what only its readers know
+    // a file's name is known only to its readers
     const [where = place] = place.split('/');
     metrics.count('durpalla_unreadable_secrets_total', { place: where });
     log.error({ place: where, key: keyId }, 'a sealed value cannot be read');

@@ -1,6 +1,6 @@
 /**
- * Starts the server: configuration, database, demo market, port; and stops it in order. Wrong settings are noticed before
- * the rest of the server is loaded.
+ * Starts the server: configuration, database, demo market, port; and stops it in order. Wrong settings are noticed
+ * before the rest of the server is loaded.
  */
 import { readConfig, type Config } from './base/config.ts';
 import { ConfigError } from './base/config-reader.ts';

@@ -1,4 +1,4 @@
-/** What of this app is read when somebody asks for /metrics: queues, sockets, the pool, readiness. */
+/** What /metrics reads of this app on demand: queues, sockets, the pool, readiness. */
 import { monotonicMs } from './act/clock.ts';
 import type { Context, Realtime } from './act/context.ts';
 import { lastBackup } from './metrics/last-backup.ts';
@@ -10,25 +10,25 @@ import { cachedPagesOf } from './sync/pull-page.ts';
 import type { PullTurns } from './sync/pull-turns.ts';
 import type { PushTurns } from './sync/push-turns.ts';
 
-/** How long figures that the database has to count are used again. */
+/** How long figures that the database must count are reused. */
 const COUNTED_FOR_MS = 30_000;
-/** The most slow statements that are logged in a minute: a database that stalls makes all of them slow. */
+/** The most slow statements that are logged in a minute: when a database stalls, all of them are slow. */
 const SLOW_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** The turns of a node's pushes and pulls. */
+/** The queues in which a node's pushes and pulls take turns. */
 export type Turns = { push: PushTurns; pull: PullTurns };
 
 type Measured = {
   turns: Turns;
-  /** The realtime of this node; a hosted one has no sockets here. */
+  /** This node's realtime; a hosted one has no sockets here. */
   realtime: Realtime;
   isReady(): Promise<boolean>;
-  /** How many jobs of deadlines wait; null: this app has none of its own. */
+  /** How many deadline jobs wait; null: this app has none of its own. */
   dueDeadlines: (() => Promise<number>) | null;
 };
 
-/** Says how the gauges of this app are read, and watches its database. */
+/** Sets how the gauges of this app are read, and watches its database. */
 export function measure(context: Context, { turns, realtime, isReady, dueDeadlines }: Measured): void {
   const { metrics, database, now } = context;
   const queue = (name: string, value: number) => ({ labels: { queue: name }, value });
@@ -83,7 +83,7 @@ function watchDatabase({ database, metrics, log, config }: Context): void {
   });
 }
 
-/** Counts again only when the last count is old. One that fails is tried again by the next. */
+/** Counts again only when the last count is old. If it fails, the next caller tries again. */
 function countedSeldom<T>(count: () => Promise<T>): () => Promise<T> {
   let last: { at: number; counted: Promise<T> } | null = null;
   return async () => {

@@ -16,7 +16,7 @@ import { announceRunning, localAddress } from './process/running.ts';
 import { builtApp } from './http/pages/static.ts';
 import { openDatabase } from './db/open-database.ts';
 
-/** Runs the server of this process until it is stopped. What an operator has to mend ends it with one line. */
+/** Runs the server of this process until it is stopped. A problem that an operator must mend ends it with one line. */
 export async function start(config: Config): Promise<void> {
   const ending = endInOrder(write);
   try {

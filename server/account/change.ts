@@ -49,7 +49,7 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
       ...(answered && { sentBack: null }),
       // the office verified the old name, not the new one
       ...(name !== person.name && { verified: false }),
-      // so does what the office has read in the old papers
+      // what the office has read in the old papers ends too
       ...(answered && { womanDrives: false }),
       ...(args.nid !== undefined && nidColumns(normaliseNid(args.nid))),
       ...(args.date_of_birth !== undefined && {

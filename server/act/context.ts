@@ -40,7 +40,7 @@ export type FileStore = {
   remove(name: string): Promise<void>;
 };
 
-/** A store that can name what it holds, for backups. */
+/** A store that can list what it holds, for backups. */
 export type ListedFileStore = FileStore & {
   /** Every file, in any order; `modified` in epoch ms. @throws Error when the store does not answer */
   list(): AsyncIterable<{ name: string; bytes: number; modified: number }>;
@@ -61,7 +61,7 @@ export type Files = {
   store: FileStore;
   partial: PartialUploads;
   secret: string;
-  /** Seals a stored content with the present key. @throws Error when the store does not answer */
+  /** Seals a stored content with the current key. @throws Error when the store does not answer */
   reseal(name: string): Promise<void>;
 };
 
@@ -98,7 +98,7 @@ export type Push = {
 
 export type SmsGateway = {
   /**
-   * @param message `id`: by which a gateway that reports what became of it does so
+   * @param message `id` is what a gateway uses to report what became of it
    * @throws GatewayError when the gateway did not accept the message
    */
   send(message: { phone: string; text: string; id?: string }): Promise<void>;

@@ -1,15 +1,15 @@
 /**
- * Reads from a replica what one has reached: streams and what stands in them, and what a person may see of the others.
+ * Reads from a replica what it has already received: streams with their rows, and what a person may see of other people.
  *
  *   heads of the database ─┐
  *   heads of a replica ────┴─ none is behind ─▶ the replica, in full ── fails ─┐
  *                          └─ one is behind ───────────────────────────────────┴─▶ the database
  *
  * Invariants
- *   1. What is read is never older than the heads were when the reading began: a person sees what he has done, and no
- *      phone is told of a number that it has passed.
- *   2. What is read of others is at most `LATE_MS` older, and holds all that the reader has done.
- *   3. A reading is wholly of one place. A replica that is behind, silent or gone costs time, never an error.
+ *   1. What is read is never older than the heads were when the reading began: people see what they have done, and no phone
+ *      gets a number that it has passed.
+ *   2. What is read of others is at most `LATE_MS` older, and contains everything that the reader has done.
+ *   3. A reading comes from one place as a whole. A replica that is behind, silent or gone costs time, never an error.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { districts } from '../../domain/place/districts.ts';
@@ -21,15 +21,15 @@ import { readHeads, type Head, type Heads } from '../streams/stream-rows.ts';
 import type { Actor } from './act.ts';
 import type { Context } from './context.ts';
 
-/** In ms; the database would have answered long before. */
+/** In ms; by then the database would long have answered. */
 const ANSWERS_WITHIN = 500;
-/** How far a replica may be behind where a person reads what others have done, in ms. */
+/** How far a replica may be behind when a person reads what others have done, in ms. */
 const LATE_MS = 5_000;
 
 type Measured = Pick<Context, 'database' | 'metrics'>;
 
 /**
- * @param here the heads that the place must have reached, read from the database when the reading began
+ * @param here the heads that the replica must have reached, read from the database when the reading began
  * @param read runs again on the database when it failed on a replica
  */
 export function readNear<T>(context: Measured, here: Heads, read: (db: Db) => Promise<T>): Promise<T> {
@@ -39,9 +39,9 @@ export function readNear<T>(context: Measured, here: Heads, read: (db: Db) => Pr
 }
 
 /**
- * Reads for a person what others have done, such as a list of their trips. What the replica refuses is asked of the
- * database too: it may be there by now.
- * @param reader null: for everybody of a side alike
+ * Reads for a person what others have done, such as a list of their trips. What a replica refuses is asked of the
+ * database too: it may have arrived there.
+ * @param reader null: the same for everybody of a side
  * @param read runs again on the database when it failed on a replica
  */
 export async function readOthers<T>(
@@ -108,16 +108,16 @@ const isOtherHistory = (there: Heads, here: Heads): boolean => there.history?.ep
 const lacks = (there: Heads, stream: string, { seq }: Head): boolean =>
   (there.heads.get(stream)?.seq ?? 0) < seq;
 
-/** Whether a number of any stream is missing there. */
+/** Whether the replica lacks a number of any stream. */
 const isShort = (there: Heads, here: Heads): boolean =>
   isOtherHistory(there, here) || [...here.heads].some(([stream, head]) => lacks(there, stream, head));
 
-/** Whether a number of the person's own stream is missing there, or the feeds are older by too much. */
+/** Whether the replica lacks a number of the person's own stream, or its feeds are too old. */
 const isLate = (there: Heads, here: Heads): boolean =>
   isOtherHistory(there, here) ||
   newestFeed(here) - newestFeed(there) > LATE_MS ||
   [...here.heads].some(([stream, head]) => feedSideOf(stream) === null && lacks(there, stream, head));
 
-/** When the last number of a feed was given (epoch ms). */
+/** When a feed's last number was given (epoch ms). */
 const newestFeed = ({ heads }: Heads): number =>
   Math.max(0, ...[...heads].map(([stream, { at }]) => (feedSideOf(stream) === null ? 0 : Number(at) / 1000)));

@@ -1,18 +1,18 @@
 /**
- * Lines of text as pieces. A piece ends behind a line that its own content chooses, so a changed or added line changes the
- * piece that it is in and leaves the others, whose content is stored already.
+ * Lines of text as pieces. A piece ends after a line that its own content selects, so a changed or added line changes
+ * only its own piece; the others are stored already.
  */
 import { crc32 } from 'node:zlib';
 import type { Repository } from './repository.ts';
 
 const LEAST_BYTES = 128 * 1024;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** One line in so many ends a piece that is large enough. */
+/** On average, one line in this many ends a piece that is large enough. */
 const ENDS_ONE_IN = 512;
 
 export type Lines = { count: number; bytes: number; pieces: string[] };
 
-/** Stores the lines, which hold no line break, in order. */
+/** Stores the lines, which contain no line break, in order. */
 export async function putLines(
   repository: Pick<Repository, 'put'>,
   lines: AsyncIterable<string> | Iterable<string>,

@@ -16,16 +16,16 @@ export const BackupList = type({
   sequences: type({ name: 'string', last: 'string | null' }).array(),
   /** One line for each file: its name, its size, and its pieces. */
   files: Lines,
-  /** Files of the data folder without which the rows are worth less, by name: each one piece. */
+  /** Files of the data folder that give the rows their full value, by name: one piece each. */
   keys: type({ name: 'string', piece: 'string' }).array(),
 });
 export type BackupList = typeof BackupList.infer;
 
-/** `modified` in epoch ms; the lists of earlier releases have none. */
+/** `modified` in epoch ms; lists of earlier releases lack it. */
 const FileLine = type({ name: 'string', bytes: 'number', 'modified?': 'number', pieces: 'string[]' });
 export type StoredContent = typeof FileLine.infer;
 
-/** The newest backup, or the one of this name. @throws BackupRefused */
+/** The newest backup, or the one with this name. @throws BackupRefused */
 export async function readList(
   repository: Repository,
   name?: string,
@@ -44,7 +44,7 @@ export async function readList(
   return { name: chosen, list };
 }
 
-/** The files of a backup, by name in order. @throws BackupRefused */
+/** The files of a backup, in order of their names. @throws BackupRefused */
 export async function* filesOf(
   repository: Repository,
   { files }: Pick<BackupList, 'files'>,

@@ -11,14 +11,14 @@ import type { Repository } from './repository.ts';
 import { rowsOf, sequencesOf, tablesOf } from './rows.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
-/** What signs the audit, what shows that its end was cut off, and what opens the sealed data of an embedded database. */
+/** They sign the audit, show whether its end was cut off, and open the sealed data of an embedded database. */
 export const KEY_FILES = ['audit.key', 'audit-anchors.jsonl', SECRETS_FILE];
-/** Copies that are made anew when somebody asks for them, and releases of the app, which each node stores as it starts. */
+/** Copies that are made again on demand, and releases of the app, which each node stores when it starts. */
 const MADE_ANEW = /\.avif$|^releases\//;
 
 type Rows = Pick<BackupList, 'migration' | 'tables' | 'sequences'>;
 
-/** Stores the rows. @param query a snapshot of the database @throws BackupRefused where it is none of ours */
+/** Stores the rows. @param query a snapshot of the database @throws BackupRefused if it is not one of ours */
 export async function putRows(repository: Repository, query: Query): Promise<Rows> {
   const found = await tablesOf(query);
   if (!found.some(({ name }) => name === 'drizzle.__drizzle_migrations'))
@@ -36,7 +36,7 @@ export async function putRows(repository: Repository, query: Query): Promise<Row
   return { migration: Number(rows[0]?.['at'] ?? 0), tables, sequences: await sequencesOf(query) };
 }
 
-/** The files of the backup before, by name: one changes under its name only where it is sealed with another key. */
+/** The files of the previous backup, by name: a file changes under its name only when it is sealed with another key. */
 async function knownFiles(repository: Repository): Promise<Map<string, StoredContent>> {
   const known = new Map<string, StoredContent>();
   if ((await repository.lists()).length === 0) return known;
@@ -52,7 +52,7 @@ async function putFile(repository: Repository, content: Buffer): Promise<string[
   return pieces;
 }
 
-/** Stores the files that the backup before does not have, and the list of all. */
+/** Stores the files that the previous backup lacks, and the list of all. */
 export async function putFiles(repository: Repository, store: ListedFileStore): Promise<BackupList['files']> {
   const known = await knownFiles(repository);
   const found: { name: string; bytes: number; modified: number }[] = [];
@@ -70,7 +70,7 @@ export async function putFiles(repository: Repository, store: ListedFileStore): 
         continue;
       }
       const content = await store.get(name);
-      // one that was deleted meanwhile is named by no row of the snapshot that anybody will miss
+      // no row in the snapshot that anybody will miss names a file deleted meanwhile
       if (content)
         yield JSON.stringify({
           name,
@@ -97,12 +97,12 @@ export async function putKeys(repository: Repository, dataDir: string): Promise<
   return keys;
 }
 
-/** The name of a backup of this moment (epoch ms): names sort by time. */
+/** The name of a backup made now (epoch ms): names sort by time. */
 export const nameAt = (at: number): string => new Date(at).toISOString().replaceAll(/[:.]/g, '-');
 
 /**
- * Reads a backup: every piece that was written since the repository was opened, or all; the others have to be there.
- * @returns the number of pieces, and of those that were read
+ * Reads a backup: every piece written since the repository was opened, or all; the others must exist.
+ * @returns the number of pieces, and how many were read
  * @throws BackupRefused at the first that is missing or damaged
  */
 export async function verify(
@@ -125,7 +125,7 @@ export async function verify(
   return { pieces: seen.size, read };
 }
 
-/** Removes all backups but the newest, and the pieces that only they had. @param most how many stay */
+/** Removes all backups but the newest, with the pieces that only they used. @param most how many stay */
 export async function removeOld(repository: Repository, most: number): Promise<string[]> {
   const names = await repository.lists();
   const old = names.slice(0, -most);
@@ -134,7 +134,7 @@ export async function removeOld(repository: Repository, most: number): Promise<s
     const { list } = await readList(repository, name);
     for await (const piece of piecesOf(repository, list)) needed.add(piece);
   }
-  // first the lists: a backup without its pieces would look whole
+  // the lists first: a backup without its pieces would look whole
   for (const name of old) await repository.removeList(name);
   await repository.removeAllBut(needed);
   return old;

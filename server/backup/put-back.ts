@@ -1,9 +1,9 @@
 /**
- * Puts the rows and files of a backup back.
+ * Restores the rows and files of a backup.
  *
  *   files ─▶ keys ─▶ empty schema of the backup's release ─ rows ─ counted ─ foreign keys checked ─▶ a new history
  *
- * All of the database happens in one transaction, or in a folder beside the real one: until its end nothing is to be seen.
+ * The database is filled in one transaction, or in a folder beside the real one: until its end nothing is visible.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,14 +26,14 @@ const FOREIGN_KEYS = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as added
   from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`;
 
-/** Whether the database has any table of ours. */
+/** Whether the database has any of our tables. */
 export const isEmpty = async (query: Query): Promise<boolean> => (await tablesOf(query)).length === 0;
 
 /** Removes everything that a server has made in this database. */
 export const clear = (query: Query): Promise<unknown> =>
   query(`drop schema if exists drizzle, pgboss, public cascade; create schema public`);
 
-/** The tables as the release of the backup had them. */
+/** The tables as the backup's release had them. */
 async function makeTables(query: Query, migrationsFolder: string, { migration }: BackupList): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder });
   if (migration > Math.max(...known.map(({ folderMillis }) => folderMillis)))
@@ -44,8 +44,8 @@ async function makeTables(query: Query, migrationsFolder: string, { migration }:
 }
 
 /**
- * Fills an empty database with the rows of a backup. It has to run in a transaction.
- * @throws BackupRefused where a piece is damaged, or rows do not fit together
+ * Fills an empty database with the rows of a backup. Must run in a transaction.
+ * @throws BackupRefused if a piece is damaged, or rows contradict each other
  */
 export async function putRowsBack(
   query: Query,
@@ -57,7 +57,7 @@ export async function putRowsBack(
   const foreignKeys = (await query(FOREIGN_KEYS)).rows;
   for (const { dropped } of foreignKeys) await query(String(dropped));
   const names = list.tables.map(({ name }) => name);
-  // the triggers refuse to rewrite the books and the audit, and rows that migrations have made are in the backup too
+  // the triggers refuse to rewrite the books and the audit, and the backup also has the rows that migrations made
   for (const name of names) await query(`alter table ${name} disable trigger user`);
   await query(`truncate ${names.join(', ')}`);
   for (const { name, columns, rows } of list.tables) {
@@ -95,7 +95,7 @@ export async function putFilesBack(
 const withKeysOf = (here: Buffer, backup: Buffer): string =>
   [...new Set([here, backup].flatMap((file) => keysIn(file.toString())))].join('\n');
 
-/** Writes the keys that the data folder does not have. @returns the names of those that it has with another content */
+/** Writes the keys that the data folder lacks. @returns the names of those that it has with different content */
 export async function putKeysBack(
   repository: Repository,
   { keys }: BackupList,

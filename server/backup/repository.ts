@@ -27,11 +27,11 @@ export type Repository = {
   folder: string;
   /** Stores a content unless it is there already. @returns its name */
   put(content: Buffer): Promise<string>;
-  /** @throws BackupRefused where it is missing or damaged */
+  /** @throws BackupRefused if it is missing or damaged */
   get(name: string): Promise<Buffer>;
-  /** The names of the pieces that were written since it was opened. */
+  /** The names of the pieces written since it was opened. */
   written: ReadonlySet<string>;
-  /** Whether a piece is there and not empty, without reading it. */
+  /** Whether a piece exists and is not empty, without reading it. */
   has(name: string): Promise<boolean>;
   /** The names of the finished backups, the oldest first. */
   lists(): Promise<string[]>;
@@ -39,7 +39,7 @@ export type Repository = {
   /** @throws BackupRefused */
   list(name: string): Promise<unknown>;
   removeList(name: string): Promise<void>;
-  /** Deletes all pieces but these, and what interrupted writes have left. @returns how many */
+  /** Deletes all pieces but these, and what interrupted writes have left behind. @returns how many */
   removeAllBut(names: ReadonlySet<string>): Promise<number>;
 };
 
@@ -63,7 +63,7 @@ async function place(path: string, content: Buffer | string): Promise<void> {
   await flushName(path);
 }
 
-/** Checks that the folder was begun with this key; where it is new, marks it. */
+/** Checks that the folder was started with this key; a new folder gets its mark. */
 async function checkMark(
   folder: string,
   { nameOf }: Pick<Sealing, 'nameOf'>,
@@ -78,7 +78,7 @@ async function checkMark(
   if (text === null) {
     const found = await readdir(folder).catch((): string[] => []);
     if (!mayBegin) throw new BackupRefused(`${folder} holds no backups`);
-    // another backup may begin the folder at the same moment
+    // another backup may start the folder at the same moment
     if (found.includes(MARK)) return checkMark(folder, { nameOf }, mayBegin);
     if (found.some((name) => !name.startsWith(`${MARK}.`)))
       throw new BackupRefused(`${folder} holds other files: choose an empty folder for the backups`);
@@ -96,8 +96,8 @@ const namesIn = (folder: string): Promise<string[]> =>
   );
 
 /**
- * @param mayBegin whether an empty folder becomes one for backups
- * @throws BackupRefused where the folder or the key is another one
+ * @param mayBegin whether an empty folder may become one for backups
+ * @throws BackupRefused if the folder or the key is a different one
  */
 export async function openRepository(
   folder: string,

@@ -1,4 +1,7 @@
-/** Restores a database, its files and its keys from a backup, and begins a new history for the phones in the same step. */
+/**
+ * Restores a database, its files and its keys from a backup, and begins a new history for the phones in the same
+ * step.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,15 +28,15 @@ export type Restored = {
   history: History;
   /** Files that were missing or different. */
   files: number;
-  /** Keys that the data folder has with another content; they were left as they are. */
+  /** Keys that the data folder has with different content; they were left as they are. */
   differingKeys: string[];
   /** The folder of the former embedded database; null: there was none, or it was a PostgreSQL. */
   former: string | null;
 };
 
 /**
- * Begins a history in a restored database.
- * @param above the highest ordinal that is known to have been given out
+ * Begins a new history in a restored database.
+ * @param above the highest ordinal known to have been given out
  */
 export async function beginRestored(db: Reader, dataDir: string, above = 0): Promise<History> {
   const seen = await seenHistory(dataDir);
@@ -47,7 +50,7 @@ export async function beginRestored(db: Reader, dataDir: string, above = 0): Pro
 const notEmpty = (what: string): BackupRefused =>
   new BackupRefused(`${what} is not empty: with --force the backup takes its place`);
 
-/** @throws BackupRefused where there is a database, unless it may be replaced */
+/** @throws BackupRefused if there is a database and it may not be replaced */
 async function checkPlace({ dataDir, databaseUrl }: Place, force: boolean): Promise<void> {
   if (force) return;
   if (databaseUrl === null) {
@@ -75,7 +78,7 @@ async function replaceRows(
   return beginRestored(db, dataDir, ordinalOf(former?.epoch ?? 0));
 }
 
-/** The transaction ends with the connection: interrupted, the database is what it was. */
+/** The transaction ends with the connection: if interrupted, the database is as before. */
 const intoPostgres = (
   url: string,
   given: { dataDir: string; repository: Repository; list: BackupList; force: boolean },
@@ -113,7 +116,7 @@ async function intoPglite(
 /**
  * Restores a backup. The server must be stopped.
  * @param force replaces what is there
- * @throws BackupRefused where the place is not empty, or the backup is damaged or of a newer release
+ * @throws BackupRefused if the place is not empty, or the backup is damaged or of a newer release
  */
 export async function restoreBackup(
   place: Place,
@@ -127,7 +130,7 @@ export async function restoreBackup(
   const { dataDir, databaseUrl } = place;
   await checkPlace(place, force);
   await mkdir(dataDir, { recursive: true });
-  // a row may name a file: so files come first
+  // a row may name a file, so files come first
   const files = await putFilesBack(repository, list, store);
   const differingKeys = await putKeysBack(repository, list, dataDir);
   if (databaseUrl === null) return { files, differingKeys, ...(await intoPglite(dataDir, repository, list)) };

@@ -1,14 +1,15 @@
 /**
- * The rows of a database as lines, the same for PostgreSQL and the embedded one: each row is a JSON array of its values as
- * PostgreSQL's text, so that nothing is rounded and one can be put back into the other. Tables come from the migrations;
- * the jobs of the queue are left out, because a sweep makes them anew, and so is where cars are, which nobody may know later.
+ * The rows of a database as lines, the same for PostgreSQL and the embedded one: each row is a JSON array of its
+ * values in PostgreSQL's text form, so nothing is rounded, and rows of one can be restored into the other. The
+ * migrations define the tables. Left out are the queue's jobs, which a sweep recreates, and the places of cars, which
+ * nobody may know later.
  */
 import type { Query } from '../db/raw-sql.ts';
 
 export type Table = { name: string; columns: string[] };
 type Sequence = { name: string; last: string | null };
 
-/** Values as text that does not depend on the settings of a server. */
+/** Values as text that does not depend on a server's settings. */
 export const PLAIN_TEXT =
   "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1";
 
@@ -47,7 +48,7 @@ export const sequencesOf = async (query: Query): Promise<Sequence[]> =>
 
 const AT_ONCE = 1000;
 
-/** The rows of a table, one line each. It needs a transaction, in which it is the only reader. */
+/** The rows of a table, one line each. Needs a transaction, in which it is the only reader. */
 export async function* rowsOf(
   query: Query,
   { name, columns, ordered }: Table & { ordered: string },

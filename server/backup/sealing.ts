@@ -1,12 +1,12 @@
 /**
- * Pieces of a backup as they lie on a disk that may belong to somebody else: compressed, encrypted, and bound to their
+ * Pieces of a backup as stored on a disk that may belong to somebody else: compressed, encrypted, and bound to their
  * names.
  *
  *   plain ─ zstd ─ AES-256-GCM (nonce, the name as additional data) ─▶ version · nonce · ciphertext · tag
  *   name = HMAC-SHA-256 of the plain content, by another key
  *
- * A piece that was cut, changed or put under another's name is refused. Without the key,
- * names tell neither what a piece holds nor whether a known file is among them. Equal content has one name, so it is stored once.
+ * A piece that was cut, changed or renamed is refused. Without the key,
+ * names reveal neither what a piece holds nor whether a known file is among them. Equal content has one name and is stored once.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** No piece is larger unpacked; one that claims to be would fill the memory. */
+/** No piece is larger when unpacked; one that claims to be would fill the memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 export type Sealing = {
@@ -25,7 +25,7 @@ export type Sealing = {
   nameOf(content: Buffer): string;
   /** Compresses and encrypts it for this name. */
   seal(name: string, content: Buffer): Promise<Buffer>;
-  /** The content again. @throws BackupRefused where it is not what was sealed under this name */
+  /** The content again. @throws BackupRefused if it is not what was sealed under this name */
   open(name: string, sealed: Buffer): Promise<Buffer>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A database as it is at one moment, while others go on writing to it. PostgreSQL gives it to a transaction; of the
- * embedded database a copy of its folder is read, because only one process may open the folder itself.
+ * A database as it is at one moment, while others go on writing to it. PostgreSQL offers this within a transaction;
+ * for the embedded database a copy of its folder is read, because only one process may open the folder itself.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export async function connected<T>(
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  // the statement under way rejects with it
+  // the statement in progress rejects with it
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -43,14 +43,14 @@ export const queryOf =
     return { rows: results.flatMap(({ rows }) => rows) };
   };
 
-/** Reads a PostgreSQL as it is now. */
+/** Reads a PostgreSQL in its current state. */
 export const ofPostgres = <T>(url: string, read: (query: Query) => Promise<T>): Promise<T> =>
   connected(url, async (query) => {
     await query(`${PLAIN_TEXT}; ${SNAPSHOT}`);
     return read(query);
   });
 
-/** Reads a copy of an embedded database's folder, which changes by it. */
+/** Reads a copy of an embedded database's folder; reading changes the copy. */
 export async function ofCopy<T>(folder: string, read: (query: Query) => Promise<T>): Promise<T> {
   await rm(join(folder, 'postmaster.pid'), { force: true });
   const client = await PGlite.create({ dataDir: folder });

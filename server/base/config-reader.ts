@@ -15,8 +15,8 @@ export type Environment = Record<string, string | undefined>;
 export type Reader = ReturnType<typeof reader>;
 
 /**
- * The value of a secret that is given by the path of a file (`AUDIT_KEY_FILE`), so that no list of processes and no
- * dump of an environment shows it; null where there is none.
+ * The value of a secret that is given as the path of a file (`AUDIT_KEY_FILE`), so that no process list and no dump
+ * of an environment shows it; null if there is none.
  */
 function fromFile(environment: Environment, name: SettingName): string | null {
   const path = isSecret(name) && environment[`${name}_FILE`]?.trim();

@@ -1,7 +1,7 @@
 /**
- * Every setting of the environment: its default, what it means, and whether it is a secret, which may also be given by
- * a file. `config.ts` reads them; `.env.example` and
- * docs/CONFIGURATION.md are made of this table by `node scripts/configuration.ts`.
+ * Every setting of the environment: its default, what it means, and whether it is a secret, which may also be given
+ * by a file. `config.ts` reads them; `node scripts/configuration.ts` generates `.env.example` and
+ * docs/CONFIGURATION.md from this table.
  */
 type Setting = { default: string; meaning: string; secret?: true };
 

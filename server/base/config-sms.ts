@@ -7,7 +7,7 @@ export type NodataConfig = {
   price: number;
   /** SMS a day to phones without a net, over all nodes. */
   dayBudget: number;
-  /** Minutes from the end of bidding for the choice of a passenger who asked by SMS. */
+  /** How many minutes longer than the bidding a passenger who asked by SMS may choose. */
   choiceMinutes: number;
 };
 

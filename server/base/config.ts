@@ -13,7 +13,8 @@ const POSTGRES = ['postgres:', 'postgresql:'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * `inbox`: shown on the page /dev/sms of the demo market. `log`: for development. `none`: a command's, which sends none.
+ * `inbox`: shown on the page /dev/sms of the demo market. `log`: for development. `none`: for commands, which send
+ * none.
  */
 export type SmsConfig =
   | { kind: 'none' }
@@ -65,20 +66,20 @@ export type Config = {
   dataDir: string;
   /** The key that signs the audit, the same for several nodes; null: a file in `dataDir`. */
   auditKey: string | null;
-  /** The keys of sealed data, newest first; null: those in `dataDir` for an embedded database, none for another. */
+  /** The keys of sealed data, newest first; null: those in `dataDir` for an embedded database, none for any other. */
   secretsKeys: string[] | null;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
-  /** The PostgreSQL without a pooler before it; null: `databaseUrl` leads to it. */
+  /** The PostgreSQL without a pooler in front; null: `databaseUrl` leads to it. */
   databaseDirectUrl: string | null;
-  /** Replicas, which may be behind. */
+  /** Replicas, which may lag behind. */
   databaseReadUrls: string[];
   backup: {
     /** Absolute path; null: none is configured. */
     folder: string | null;
     /** The secret of the encryption; null: none is configured. */
     key: string | null;
-    /** How many backups stay. */
+    /** How many backups are kept. */
     count: number;
   };
   /** An S3-compatible store of files; null: the folder `dataDir/files`. */
@@ -106,11 +107,11 @@ export type Config = {
   /** The debt in taka at which a provider can no longer bid. */
   creditLimit: number;
   logLevel: (typeof logLevels)[number];
-  /** Seconds for which a node that is told to stop still answers. */
+  /** How many seconds a node that is being stopped still answers. */
   drainSeconds: number;
   /** What a reader of /metrics presents as its bearer token; null: the address does not exist. */
   metricsToken: string | null;
-  /** Milliseconds from which a statement of the database is logged as slow; 0: never. */
+  /** The number of milliseconds from which a database statement is logged as slow; 0: never. */
   slowStatementMs: number;
   /** The proxies that may name the client's address: a number of hops in front of this server, or networks. */
   trustProxy: number | string[];
@@ -136,7 +137,7 @@ export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => dem
 
 /**
  * Reads the configuration; unset and empty values take their defaults.
- * @param isCommand a command of the operator needs less than a server: messages are sent by that alone
+ * @param isCommand an operator's command needs less than a server, which alone sends messages
  * @throws ConfigError with the variable, its value and the values that it may have
  */
 export function readConfig(environment: Environment, { isCommand = false } = {}): Config {
@@ -193,7 +194,7 @@ export function readConfig(environment: Environment, { isCommand = false } = {})
 
 type Databases = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrls'>;
 
-/** A command takes the straight way: it may read for minutes within one transaction. */
+/** A command connects directly: it may read for minutes within one transaction. */
 function readDatabases(read: Reader, isCommand: boolean): Databases {
   const url = read.url('DATABASE_URL', POSTGRES);
   const direct = read.url('DATABASE_DIRECT_URL', POSTGRES);

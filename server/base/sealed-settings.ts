@@ -1,11 +1,11 @@
-/** Secrets of the server itself that lie in `settings`, sealed as personal data are (decision 0078). */
+/** Secrets of the server itself that are stored in `settings`, sealed like personal data (decision 0078). */
 import { currentKeyId, keyIdOfText, openText, sealText } from './secrets.ts';
 
-/** The rows with secrets. */
+/** The rows that contain secrets. */
 export const sealedSettings = ['nodata_keys', 'vapid_keys'] as const;
 export type SealedSetting = (typeof sealedSettings)[number];
 
-/** What of a row is secret, by the names of its fields at any depth. */
+/** What is secret in a row, by the names of its fields at any depth. */
 const secretFields = ['private', 'privateKey'];
 
 type Change = (secret: string) => string;
@@ -23,7 +23,7 @@ function changed(value: unknown, change: Change): unknown {
 
 const placeOf = (name: SealedSetting): string => `settings.${name}`;
 
-/** The row with its secrets sealed; as it is where there is no key. */
+/** The row with its secrets sealed; unchanged if there is no key. */
 export const sealedSetting = (name: SealedSetting, value: unknown): unknown =>
   changed(value, (secret) => sealText(placeOf(name), secret));
 
@@ -31,7 +31,7 @@ export const sealedSetting = (name: SealedSetting, value: unknown): unknown =>
 export const openedSetting = (name: SealedSetting, stored: unknown): unknown =>
   changed(stored, (secret) => openText(placeOf(name), secret));
 
-/** The row as the present key seals it; what that has sealed stays as it is. @throws SecretUnreadable */
+/** The row sealed with the current key; values sealed with that key stay as they are. @throws SecretUnreadable */
 export const settingAnew = (name: SealedSetting, stored: unknown): unknown =>
   changed(stored, (secret) =>
     keyIdOfText(secret) === currentKeyId()
@@ -39,7 +39,7 @@ export const settingAnew = (name: SealedSetting, stored: unknown): unknown =>
       : sealText(placeOf(name), openText(placeOf(name), secret)),
   );
 
-/** The keys that seal the secrets of a row, one for each; null: it stands open. */
+/** The keys that seal the secrets of a row, one for each; null: it is stored in the clear. */
 export function keysOfSetting(stored: unknown): (string | null)[] {
   const keys: (string | null)[] = [];
   changed(stored, (secret) => {

@@ -1,12 +1,12 @@
 /**
- * Personal data as they lie in the database and in the store of files, which may be stolen without the key.
+ * Personal data as stored in the database and in the file store, which may be stolen without the key.
  *
  *   SECRETS_KEY, newest first ─ the first seals, each opens
  *      └─ with the salt of a value ─▶ its own key ─ AES-256-GCM, bound to its place ─▶ mark · key id · salt · ciphertext · tag
  *
  * Invariants
  *   1. A value names the key that opens it, so old and new keys stand side by side while everything is sealed anew.
- *   2. What was stored before there was a key is read as it stands.
+ *   2. What was stored before there was a key is read as it is.
  *   3. Without a key nothing is sealed: a node of the release before can read what this one writes.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
@@ -16,12 +16,12 @@ const ID_BYTES = 6;
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const HEAD_BYTES = MARK.length + ID_BYTES + SALT_BYTES;
-/** How many bytes a sealed content is longer than the plain one. */
+/** How many bytes longer a sealed content is than the plain one. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 /** How a sealed content begins, in hexadecimal digits. */
 export const SEAL_MARK = MARK.toString('hex');
 
-/** In place of the newest key: nothing is sealed yet, and the keys behind it open what other nodes seal. */
+/** In place of the newest key: nothing is sealed yet, and the keys after it open what other nodes seal. */
 export const NOT_YET = 'open';
 
 /** The keys of a setting or a file: separated by commas or lines, newest first. */
@@ -33,14 +33,14 @@ let current: Key | null = null;
 let waits = false;
 const known = new Map<string, string>();
 
-/** The name of a key, which reveals nothing of it: 12 hexadecimal digits. */
+/** The name of a key, which reveals nothing about it: 12 hexadecimal digits. */
 export const keyIdOf = (secret: string): string =>
   createHash('sha256')
     .update(`durpalla secrets ${secret}`)
     .digest('hex')
     .slice(0, 2 * ID_BYTES);
 
-/** The keys of this process from now on. @param secrets newest first, or `NOT_YET` first; none: nothing is sealed */
+/** Sets the keys of this process. @param secrets newest first, or `NOT_YET` first; none: nothing is sealed */
 export function useSecretKeys(secrets: readonly string[]): void {
   const [newest = NOT_YET] = secrets;
   current = newest === NOT_YET ? null : { id: keyIdOf(newest), secret: newest };
@@ -75,7 +75,7 @@ export class SecretUnreadable extends Error {
 type Watcher = (unreadable: SecretUnreadable) => void;
 const watchers = new Set<Watcher>();
 
-/** Calls the watcher for each value that could not be read where others could. @returns a function that ends it */
+/** Calls the watcher for each value that could not be read while others could. @returns a function that ends it */
 export function watchUnreadable(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
@@ -87,7 +87,7 @@ export function reportUnreadable(unreadable: SecretUnreadable): void {
 
 /**
  * Reads one value of many: the others are not withheld because this one is damaged.
- * @returns null where it cannot be read, which is reported
+ * @returns null if it cannot be read, which is reported
  */
 export function orNull<T>(read: () => T): T | null {
   try {
@@ -105,8 +105,8 @@ function keyAndNonce(secret: string, salt: Buffer): { key: Buffer; nonce: Buffer
 }
 
 /**
- * Seals a content for its place, such as `files/<name>`; it cannot be opened as another one's.
- * @returns the content itself where there is no key
+ * Seals a content for its place, such as `files/<name>`; it cannot be opened as that of another place.
+ * @returns the content itself if there is no key
  */
 export function sealBytes(place: string, content: Buffer): Buffer {
   if (!current) return content;
@@ -117,13 +117,13 @@ export function sealBytes(place: string, content: Buffer): Buffer {
   return Buffer.concat([...head, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The key that sealed this content; null where it stands open. */
+/** The key that sealed this content; null if it is stored in the clear. */
 export const keyIdOfBytes = (stored: Buffer): string | null =>
   stored.length >= SEAL_BYTES && stored.subarray(0, MARK.length).equals(MARK)
     ? stored.subarray(MARK.length, MARK.length + ID_BYTES).toString('hex')
     : null;
 
-/** The content again. @throws SecretUnreadable without its key, or where it was changed or put in another place */
+/** The content again. @throws SecretUnreadable without its key, or if it was changed or moved to another place */
 export function openBytes(place: string, stored: Buffer): Buffer {
   const keyId = keyIdOfBytes(stored);
   if (keyId === null) return stored;
@@ -140,14 +140,14 @@ export function openBytes(place: string, stored: Buffer): Buffer {
   }
 }
 
-/** Seals a text for its place. @returns the text itself where there is no key */
+/** Seals a text for its place. @returns the text itself if there is no key */
 export const sealText = (place: string, text: string): string =>
   current ? `s1.${current.id}.${sealBytes(place, Buffer.from(text)).toString('base64url')}` : text;
 
 /** s1.<key id>.<sealed bytes> */
 const SEALED_TEXT = /^s1\.([\da-f]{12})\.([\w-]+)$/;
 
-/** The key that sealed this text; null where it stands open. */
+/** The key that sealed this text; null if it is stored in the clear. */
 export const keyIdOfText = (stored: string): string | null => SEALED_TEXT.exec(stored)?.[1] ?? null;
 
 /** The text again. @throws SecretUnreadable */
@@ -161,9 +161,9 @@ const hashBy = (secret: string, place: string, text: string): string =>
     .update(`${place} ${text}`)
     .digest('base64url');
 
-/** By which an equal text is found, though it is sealed differently each time. */
+/** A value by which an equal text is found, though it is sealed differently each time. */
 export const lookupHash = (place: string, text: string): string => hashBy(current?.secret ?? '', place, text);
 
-/** By which an equal text is found, whichever key of this process it was stored with. */
+/** Values by which an equal text is found, whichever key of this process it was stored with. */
 export const lookupHashes = (place: string, text: string): string[] =>
   ['', ...known.values()].map((secret) => hashBy(secret, place, text));

@@ -1,8 +1,8 @@
-/** Whether values of settings can be what they are meant to be. */
+/** Whether values of settings are plausible. */
 import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** An address, or a name: what looks like an address of version 4 has to be one. */
+/** An address or a name: what looks like a version 4 address must be one. */
 export const isHost = (text: string): boolean =>
   isIP(text) !== 0 || (/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text));
 

@@ -1,9 +1,9 @@
 /** Work that a task does piece by piece, so that other work gets its turn in between (`jobs/slices.ts`). */
 
-/** Works on up to `limit` rows. @returns on how many; fewer than `limit` when there are no more */
+/** Processes up to `limit` rows. @returns how many; fewer than `limit` when there are no more */
 export type Slice = (limit: number) => Promise<number>;
 
-/** One after the other: the next begins when nothing is left for the one before. */
+/** One after the other: the next begins when the one before has nothing left. */
 export function inTurn(...slices: readonly [Slice, ...Slice[]]): Slice {
   let [present, ...following] = slices;
   return async (limit) => {

@@ -6,10 +6,10 @@ type Trace = { request: string } | { job: string; run: string };
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the work, and all that it starts, under this trace: each of their lines in the log has it. */
+/** Runs the work, and everything that it starts, under this trace: each of their log lines carries it. */
 export const traced = <T>(trace: Trace, work: () => T): T => traces.run(trace, work);
 
-/** The trace of the code that runs now, as fields of a line of the log. */
+/** The trace of the code that is running, as fields of a log line. */
 export const currentTrace = (): Partial<Trace> => traces.getStore() ?? {};
 
 const letters = Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('');

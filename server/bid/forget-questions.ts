@@ -16,7 +16,7 @@ const columns = {
 };
 
 /**
- * Forgets the questions of those who have not agreed, 90 days after they were asked, with their rows in both streams.
+ * Forgets the questions of people who did not agree, 90 days after they were asked, with their rows in both streams.
  * @returns how many; fewer than `limit` when none is left
  */
 export async function forgetQuestions(

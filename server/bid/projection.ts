@@ -52,7 +52,8 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
     },
     driver: driver === 'active' ? { id: bid.providerId === reader.id ? bid.driverId : null } : null,
-    // only who wished for it is told, and only what an operator has seen of the person at the wheel
+    // only the passenger who wished for it sees this, and only what an operator has verified of the person at the
+    // wheel
     ...(needs?.includes('family') &&
       (bid.driverId === null
         ? isKnownWomanOwner(provider)

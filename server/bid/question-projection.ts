@@ -20,7 +20,7 @@ const readQuestions = statement((db, at: At<{ ids: string[]; readerId: string }>
     ),
 );
 
-/** The two between whom a question is see it; no other bidder, and no driver. */
+/** Only the two people in the conversation see a question; no other bidder and no driver does. */
 export const projectQuestions = projection<QuestionRow>(async (db, reader, ids) => {
   const found = await readQuestions(db, { ids, readerId: reader.id });
   return found.map(({ question, name }) => ({

@@ -1,6 +1,7 @@
 /**
- * Questions between a passenger and a car owner before they agree (`domain/bid/questions.ts`). Each locks the trip first,
- * as bids and the choice do, so that nothing is written after an agreement, and the limits hold for two at once.
+ * Questions between a passenger and a car owner before they agree (`domain/bid/questions.ts`). Each locks the trip
+ * first, as bids and the choice do, so that nothing is written after an agreement, and the limits hold for two at
+ * once.
  */
 import {
   checkQuestion,
@@ -141,12 +142,12 @@ const retain = statement((db, at: At<Between>) =>
     .where(and(eq(questions.tripId, at.tripId), eq(questions.providerId, at.providerId))),
 );
 
-/** Keeps what these two have asked and answered with the terms of their agreement. */
+/** Keeps what these two asked and answered with the terms of their agreement. */
 export const retainQuestions = ({ tx, changes }: Pick<Act, 'tx' | 'changes'>, between: Between): void =>
   changes.withCommit(retain(tx, between));
 
 /**
- * The side for which the acting person writes. An owner who cannot see the request does not learn that there is one.
+ * The side that the acting person writes for. An owner who cannot see the request does not learn that there is one.
  * @throws Refused not_found, only_providers_bid, not_your_trip
  */
 function writerOf({ actor }: Act, trip: Trip): Asker {

@@ -75,7 +75,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
   ]);
   if (trip.feedAt !== null && !trip.priorityOwners?.includes(act.actor.id))
     throw new Refused({ code: 'not_found', field: 'trip_id' });
-  // who may not offer this car is told so first
+  // a person who may not offer this car hears that first
   await checkOffer(act, trip, args, offered);
   if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
   if (tooMany) throw tooMany;
@@ -149,7 +149,7 @@ export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']):
   await cancelBid(act, trip, args.bid_id);
 }
 
-/** What an offer is judged by. It is read behind the lock of the trip. */
+/** What an offer is judged by; read behind the trip's lock. */
 type Offered = { credit: Credit; car: typeof cars.$inferSelect | undefined; tariffs: Tariff[] };
 
 async function readOffered(act: Act, offer: Offer): Promise<Offered> {
@@ -161,7 +161,7 @@ async function readOffered(act: Act, offer: Offer): Promise<Offered> {
   return { credit, car, tariffs };
 }
 
-/** The needs of the request that the offer meets; null where nothing was asked for, or its app does not know of it. */
+/** The needs of the request that the offer meets; null if it named none, or its app does not know needs. */
 const metBy = ({ needs }: Trip, { car }: Offered, says: readonly TripNeed[] | undefined): TripNeed[] | null =>
   needs && says ? metNeeds(says, { asked: needs, airConditioned: car?.isAirConditioned === true }) : null;
 

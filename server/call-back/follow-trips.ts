@@ -1,4 +1,4 @@
-/** What requests to be called back become by their trips, by the clock, and when they are forgotten. */
+/** How requests to be called back follow their trips and the clock, and when they are forgotten. */
 import { afterTrip, type CallBackStatus } from '../../domain/trip/call-back.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
@@ -15,7 +15,7 @@ const movedOn = or(
   and(eq(callBacks.status, 'asked'), inArray(trips.status, ['hold', 'started'])),
 );
 
-/** Moves requests on whose trip has moved on. @returns how many */
+/** Moves on the requests whose trip has moved on. @returns how many */
 export async function followTrips({ database: { db }, now }: Context, limit: number): Promise<number> {
   const found = await db
     .select({ id: callBacks.id, status: callBacks.status, trip: trips.status, canceledBy: trips.canceledBy })
@@ -41,7 +41,7 @@ const moveOn = (db: Reader, { id, status, next, now }: Move) =>
       tries: 0,
       lastAt: now,
       callAt: next === 'waiting' || next === 'asked' ? now : null,
-      // an agreement that the person has made in the app is known to them
+      // people know of an agreement that they made in the app
       smsSentAt: next === 'agreed' ? now : null,
     })
     .where(and(eq(callBacks.id, id), eq(callBacks.status, status)));

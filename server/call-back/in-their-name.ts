@@ -1,6 +1,6 @@
 /**
- * What the office does in the name of somebody who is on the phone: it asks for a trip, confirms a bid, cancels. The
- * services are those that the person's own app would call, with the person as the one who acts.
+ * What the office does in the name of somebody who is on the phone: it posts a request, confirms a bid, cancels. It
+ * calls the same services as the person's own app, with the person as the actor.
  */
 import { randomBytes } from 'node:crypto';
 import { dhakaInstant } from '../../domain/base/calendar.ts';
@@ -31,8 +31,9 @@ export async function lockCallBack({ tx }: Pick<Work, 'tx'>, id: string): Promis
 }
 
 /**
- * Asks for a trip in the person's name; without an account the number gets one, which its owner takes over by signing
- * up. @returns false where this very trip was asked for before
+ * Posts a request in the person's name; a number without an account gets one, which its owner takes over by signing
+ * up.
+ * @returns false if this very request was posted before
  * @throws Refused conflict unless the request waits; number_not_passengers; as `checkName` and `createTrip`
  */
 export async function askForTrip(
@@ -51,7 +52,10 @@ export async function askForTrip(
   return true;
 }
 
-/** Posts the trip of a request as that person; the office reads the bids out when the bidding is over. @throws Refused as `createTrip` */
+/**
+ * Posts the trip of a request as that person; the office reads the bids out when the bidding is over.
+ * @throws Refused as `createTrip`
+ */
 export async function postTrip(
   work: Work,
   row: Pick<CallBack, 'id'>,
@@ -80,8 +84,8 @@ export async function postTrip(
 }
 
 /**
- * Confirms the bid that the person has chosen; the SMS with PIN and plate is still to be sent (`slip-sms.ts`).
- * @returns false where it was confirmed before
+ * Confirms the bid that the person has chosen; the SMS with PIN and plate is sent afterwards (`slip-sms.ts`).
+ * @returns false if it was confirmed before
  * @throws Refused conflict unless a trip waits for a choice; as `confirmBid`
  */
 export async function confirmForCaller(

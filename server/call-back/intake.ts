@@ -1,4 +1,4 @@
-/** Requests to be called back, as they come in: from the telephone service, or written by an operator. */
+/** Requests to be called back as they arrive: from the telephone service, or entered by an operator. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { plainText } from '../../domain/base/plain-text.ts';
 import { isStop, savedWords, mostCallBacks, type CallBackSource } from '../../domain/trip/call-back.ts';
@@ -15,15 +15,15 @@ import { takeSmsJourney } from './sms-journey.ts';
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** @throws Refused not_found without the key, or where nothing is set up to take requests */
+/** @throws Refused not_found without the key, or if this market takes no such requests */
 export function checkCallBackKey({ config }: Pick<Context, 'config'>, key: string): void {
   if (config.callBack === null || !timingSafeEqual(hashed(key), hashed(config.callBack.key)))
     throw new Refused({ code: 'not_found' });
 }
 
 /**
- * The end of the address that a phone in a drawer posts to: it can send no key along, so the address has one that is made of
- * the other.
+ * The end of the address that an SMS phone posts to: it can send no key, so the address contains one that is derived
+ * from the key.
  */
 export const androidKeyOf = (key: string): string => hashed(`android ${key}`).toString('base64url');
 
@@ -37,8 +37,8 @@ export function checkAndroidKey({ config }: Pick<Context, 'config'>, given: stri
 export type Asked = { phone: string; source: CallBackSource; text?: string | undefined };
 
 /**
- * Takes a request, or adds to the one that is open for this number; the answer to the first of a day is an SMS. A number
- * that asks without end is not heard for the rest of the day, and an SMS that says stop ends what waits.
+ * Takes a request, or adds to the open one of this number; the first of a day is answered by SMS. A number that asks
+ * endlessly is ignored for the rest of the day, and an SMS that says stop ends what waits.
  * @throws Refused phone_invalid, too_many_call_backs
  */
 export async function takeCallBack(
@@ -70,7 +70,7 @@ export async function takeCallBack(
   if (times === 1 && source !== 'office') await acknowledge(context, phone);
 }
 
-/** Tells somebody who has rung that they will be called, once a day at most. */
+/** Answers somebody who has rung that they will be called, once a day at most. */
 async function acknowledge(context: Context, phone: string): Promise<void> {
   const { count: times } = await raise(context, limits.callBackAnswerByPhone, phone);
   if (times > limits.callBackAnswerByPhone.max) return;

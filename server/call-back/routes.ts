@@ -5,7 +5,7 @@ import { checkCallBackKey, takeCallBack } from './intake.ts';
 
 type Take = (context: Context, sms: { from: string; text: string }) => Promise<void>;
 
-/** @param take what is done with an SMS: it may be one of the app */
+/** @param take what is done with an SMS: it may come from the app */
 export const callBackRoutes = (take: Take): Route[] =>
   tagged('call back', [
     openRoute('POST call-back', {

@@ -3,7 +3,7 @@ import type { Context } from '../act/context.ts';
 import { callBacks } from '../db/schema/call-backs.ts';
 import { ne, sql } from '../db/sql.ts';
 
-/** A journey that waits for the code of its answer. */
+/** A journey that waits for its code to be repeated. */
 type WaitingJourney = Pick<typeof callBacks.$inferInsert, 'journey' | 'codeHash' | 'codeUntil'>;
 type Saved = {
   phone: string;
@@ -14,7 +14,7 @@ type Saved = {
   waiting?: WaitingJourney;
 };
 
-/** Saves a request, or adds to the one that is open for this number. @returns how often the person has asked by now */
+/** Saves a request, or adds to the open one of this number. @returns how often the person has asked so far */
 export async function saveCallBack(
   context: Context,
   { phone, source, words, callAt, waiting }: Saved,

@@ -1,6 +1,6 @@
 /**
- * The slip of somebody without the app, as an SMS: when, where, the plate, the PIN, the owner's number. It is
- * sent after the commit; until it has gone out, the request stays in the office's queue.
+ * The slip of somebody without the app, as an SMS: when, where, the plate, the PIN, the owner's number. It is sent
+ * after the commit; until it has been sent, the request stays in the office's queue.
  */
 import { toBengaliDigits } from '../../domain/base/digits.ts';
 import { formatTaka } from '../../domain/base/taka.ts';
@@ -18,7 +18,8 @@ import { placeOf, whenOf } from '../trip/readiness/reminder-sms.ts';
 import type { CallBack } from './in-their-name.ts';
 
 /**
- * Sends it, for a request whose trip is agreed. @returns whether the gateway has taken it
+ * Sends it for a request whose trip is agreed.
+ * @returns whether the gateway has accepted it
  * @throws Refused too_many_tries
  */
 export async function sendSlipSms(

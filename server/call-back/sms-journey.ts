@@ -1,10 +1,10 @@
 /**
- * A journey that somebody with an account asks for in one SMS (`domain/trip/sms-journey.ts`).
+ * A journey that somebody with an account requests in one SMS (`domain/trip/sms-journey.ts`).
  *
- *   SMS ─ read ─▶ said back with a code ─ 'DP YES 4821' ─▶ the trip is posted, and the office reads the bids out
+ *   SMS ─ read ─▶ repeated with a code ─ 'DP YES 4821' ─▶ the trip is posted, and the office reads the bids out
  *                          └─ no answer for ten minutes, three wrong codes ─▶ somebody calls
  *
- * Who forges the sender gets neither the answer nor the code: both go to the number itself.
+ * A person who forges the sender gets neither the answer nor the code: both go to the number itself.
  */
 import { randomInt } from 'node:crypto';
 import type { Locale } from '../../domain/base/locale.ts';
@@ -40,8 +40,9 @@ const MOST_TRIES = 3;
 const codeHash = (phone: string, code: string): string => hashOf(`${phone} ${code}`);
 
 /**
- * Takes a journey or the code that confirms one. @param words the SMS, not longer than one
- * @returns false where it is neither, or of nobody who may ask so: then somebody calls
+ * Takes a journey, or the code that confirms one.
+ * @param words the SMS, at most one part long
+ * @returns false if it is neither, or its sender may not ask in this way: then somebody calls
  */
 export async function takeSmsJourney(context: Context, phone: string, words: string): Promise<boolean> {
   const code = smsCode(words);
@@ -103,7 +104,7 @@ function saidBack({ places, ...draft }: TripDraft, code: string, locale: Locale,
 
 type Confirmed = { refused: CodedError | null; person: Person; tripId: string };
 
-/** Posts the journey that waits for this code; a code of nothing is not answered. */
+/** Posts the journey that waits for this code; an unknown code is not answered. */
 async function confirmJourney(context: Context, phone: string, code: string): Promise<boolean> {
   const confirmed = await tryToPost(context, phone, code);
   if (!confirmed) return true;
@@ -144,7 +145,7 @@ async function tryToPost(context: Context, phone: string, code: string): Promise
   }
 }
 
-/** The request whose code this is, locked; a wrong one is counted, and after three somebody calls. */
+/** The request with this code, locked; a wrong code is counted, and after three somebody calls. */
 async function rightCode(context: Context, tx: Tx, phone: string, code: string): Promise<CallBack | null> {
   const [row] = await tx
     .select()

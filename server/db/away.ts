@@ -34,10 +34,10 @@ export const isDatabaseBusy = (error: unknown): boolean =>
 export const isOutOfSpace = (code: unknown): boolean =>
   code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';
 
-/** Whether a row with the same key is there already. */
+/** Whether a row with the same key exists. */
 export const isTaken = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505');
 
-/** Whether the statement was refused only because an earlier one of its transaction failed. */
+/** Whether the statement failed only because an earlier one of its transaction failed. */
 export const isAborted = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '25P02');
 
 /** The error and the chain of its causes. */

@@ -17,7 +17,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** A transaction or the database: either is enough for reading. */
 export type Reader = Db | Tx;
 
-/** A copy that may be behind: how far it is has to be asked first. */
+/** A replica that may lag behind: the caller asks first how far it has come. */
 export type Replica = {
   db: Db;
   /** Leaves it alone until it answers again. */
@@ -30,13 +30,16 @@ export type Database = {
   kind: DatabaseKind;
   /** The folder of an embedded database; null: in memory, or on another server. */
   folder: string | null;
-  /** Whether Citus has spread the large tables over several machines (`citus.sql`): a statement writes to one of them. */
+  /**
+   * Whether Citus has spread the large tables over several machines (`citus.sql`): then a statement writes to one of
+   * them.
+   */
   isSharded: boolean;
   /** Plain SQL for the job queue, which brings its own statements. */
   query: Query;
   /** Runs work that changes tables: one node at a time, on a separate connection that may take minutes. */
   prepare<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** A copy that follows this database and may be behind it; null: none answers, or there is none. */
+  /** A replica that follows this database and may lag behind; null: none answers, or there is none. */
   replica(): Replica | null;
   /** Notifies every node that shares the database; `payload` is under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
@@ -51,7 +54,7 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** Reports failures of connections that no call uses: idle and listening ones. */
   onFailure(report: (error: unknown, what: string) => void): void;
-  /** Says who hears of slow statements and of waits for a connection. */
+  /** Sets who is notified of slow statements and of waits for a connection. */
   watch(watcher: DatabaseWatcher): void;
   /** The connections of the pool, and how many calls wait for one; null: an embedded database has none. */
   pool(): { in_use: number; idle: number; waited_for: number } | null;

@@ -25,8 +25,8 @@ export async function deleteOld(db: Reader, { table, at, before, limit }: OldRow
 export type OwnRows = { owner: string; ids: string[] };
 
 /**
- * As `deleteOld`, for a table that is sharded by the owner of its rows: they are read first and deleted owner by owner,
- * so that each statement writes to one shard.
+ * As `deleteOld`, for a table that is sharded by the owner of its rows: they are read first and deleted owner by
+ * owner, so that each statement writes to one shard.
  * @param also deletes what belongs to them, in the same transaction
  */
 export async function deleteOldByOwner(

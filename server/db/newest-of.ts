@@ -4,8 +4,8 @@ import { rowsOf } from './raw-sql.ts';
 import { sql, type SQL } from './sql.ts';
 
 /**
- * A page of the newest rows of which any of these conditions is true, of no row more than one. Each is read by its own
- * index, as far as the page goes: an `or` of them would read all that a person has ever had.
+ * A page of the newest rows for which any of these conditions holds, each row once. Each condition uses its own
+ * index, only as far as the page goes: a single `or` would read everything that a person ever had.
  * @returns their ids, the newest first
  */
 export async function newestOf(

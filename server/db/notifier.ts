@@ -1,6 +1,6 @@
 /**
- * Notifications to the nodes, gathered: a commit that notifies holds one lock for the whole server, so each node has
- * one such commit under way at a time, and it carries all that has come meanwhile. It does not wait for the disk.
+ * Notifications to the nodes, gathered: a commit that notifies holds a server-wide lock, so each node has only one such
+ * commit in progress, and it carries everything that came meanwhile. It does not wait for the disk.
  *
  *   notify ─ none in the last moments ─▶ at once
  *          └─ one under way, or just made ─ gathered ─▶ all together with the next

@@ -1,5 +1,5 @@
 /**
- * A connection to PostgreSQL that waits for as few answers as it can.
+ * A connection to PostgreSQL that waits for as few answers as possible.
  *
  *   query ─ named at its second use ─▶ parsed once for each connection, then only bound and executed
  *   begin ─ not waited for ─▶ leaves together with the first statement of its transaction
@@ -50,7 +50,7 @@ const nothing = Promise.resolve({ rows: [], rowCount: 0 });
 
 export class PipelinedClient extends pg.Client {
   static {
-    // as the class below has it at the time of the call: somebody else may watch all clients
+    // the class below's version at the time of the call: other code may watch all clients
     const query = (): pg.Client['query'] => pg.Client.prototype.query;
     this.prototype.query = new Proxy(query(), {
       apply: (_, client: PipelinedClient, args: unknown[]) => client.#send(query(), args),
@@ -80,7 +80,7 @@ export class PipelinedClient extends pg.Client {
     return sent;
   }
 
-  /** Holds back what is written until the code that runs now waits for something. */
+  /** Holds back what is written until the running code waits for something. */
   #gather(): void {
     if (this.#gathering) return;
     this.#gathering = true;

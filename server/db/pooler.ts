@@ -1,5 +1,5 @@
 /**
- * Whether a pooler stands before the database, which gives each transaction another connection. Nobody has to say so:
+ * Detects whether a pooler stands before the database and gives each transaction another connection:
  *
  *   the process that answers is not the one that greeted ─▶ a pooler
  *     └─ a named statement has another name in the database ─▶ it remembers names (pgbouncer from 1.21 on)
@@ -14,7 +14,7 @@ export type Way = { isPooled: boolean; remembersNames: boolean };
 const NAME = 'durpalla_names';
 const TAKEN = '42P05';
 
-/** @param within ms in which it has to answer */
+/** @param within ms in which it must answer */
 export async function wayTo(url: string, within: number): Promise<Way> {
   const client = new pg.Client({
     connectionString: url,

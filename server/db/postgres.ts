@@ -36,7 +36,7 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 5_000,
 } as const;
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
-/** A copy that is read has to be quicker than the database itself would be asked after it. */
+/** A query to a replica must fail sooner than the database, asked after it, would answer. */
 const REPLICA_CONNECT_WITHIN = 500;
 const PREPARE_WITHIN = 5 * 60_000;
 /** An arbitrary number that nothing else in the database locks. */
@@ -44,9 +44,9 @@ const PREPARE_LOCK = 7_294_018_355;
 
 export type PostgresOptions = {
   poolSize?: number;
-  /** The address of the database itself, where the first one leads to a pooler. */
+  /** The address of the database itself, if the first one leads to a pooler. */
   directUrl?: string | null;
-  /** The addresses of copies that are only read. */
+  /** The addresses of read-only replicas. */
   readUrls?: readonly string[];
   /** When the listening connection sends a probe, and how long it pauses before it reconnects. */
   listening?: typeof LISTENING;
@@ -54,7 +54,7 @@ export type PostgresOptions = {
 
 type Report = (error: unknown, what: string) => void;
 
-/** A pool whose silent connections are destroyed. @param way null: straight to the database */
+/** A pool whose silent connections are destroyed. @param way null: directly to the database */
 function poolAt(
   url: string,
   {
@@ -69,7 +69,7 @@ function poolAt(
     Client: isSharded ? forSharded(Client) : Client,
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN,
-    // a pooler has them for its own connections, and refuses ours
+    // a pooler sets them for its own connections, and refuses ours
     ...(way?.isPooled ? {} : LIMITS),
     ...ALIVE,
     ...options,

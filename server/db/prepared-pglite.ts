@@ -55,7 +55,7 @@ export class PreparedPglite extends PGlite {
   }
 
   #files: DurableFiles | null = null;
-  /** Called with each statement that reads or writes rows, and the ms that it took. */
+  /** Called with each statement that reads or writes rows, and how many ms it took. */
   onStatement: ((text: string, ms: number) => void) | null = null;
 
   async #makeReady(): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * Puts another database in the place of the embedded one, which must not be running.
+ * Replaces the embedded database with another one; it must not be running.
  *
  *   made in restoring/db ─ proven ─▶ marked ─ db becomes db-before-… ─ restoring/db becomes db ─▶ unmarked
  *
- * Until the mark nothing has changed. Interrupted between the two names there is no database under its own, where a server
- * would make an empty one: the mark stops it, and the next restore begins with the former database.
+ * Until the mark nothing has changed. An interruption between the two renames leaves no database in place, and a server
+ * would create an empty one: the mark stops it, and the next restore begins with the former database.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export class NoCopy extends Error {}
 
 const markIn = (dataDir: string): string => join(dataDir, 'restore-unfinished');
 
-/** @throws DatabaseUnusable where a restore was interrupted between the former database and the restored one */
+/** @throws DatabaseUnusable if a restore was interrupted between the former database and the restored one */
 export function refuseUnfinished(dataDir: string): void {
   if (!existsSync(join(dataDir, 'db')) && existsSync(markIn(dataDir)))
     throw new DatabaseUnusable(
@@ -55,7 +55,7 @@ export async function unpack(copy: string, db: string): Promise<void> {
  * Replaces the database of a data folder.
  * @param make makes the new one in this folder
  * @param proven opens the new one, in the data folder that it is given; if it rejects, nothing has changed
- * @returns the folder that holds the former database; null where there was none
+ * @returns the folder that holds the former database; null if there was none
  */
 export async function putBack(
   dataDir: string,
@@ -86,7 +86,7 @@ export async function putBack(
   }
 }
 
-/** After a restore that was killed between the two names: the former database is there again under its own. */
+/** After a restore that was killed between the two renames: puts the former database back in place. */
 async function finishInterrupted(dataDir: string): Promise<void> {
   const mark = markIn(dataDir);
   const former = await readFile(mark, 'utf8').catch(() => null);

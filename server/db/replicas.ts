@@ -1,12 +1,12 @@
 /**
- * Copies of the database that follow it and are only read. One that fails is left alone until it answers again.
+ * Read-only copies of the database that follow it. One that fails is left alone until it answers again.
  *
  *   next ─ in turn, of those that answer ─▶ asked ─ failed ─▶ probed every second ─ answers ─▶ in turn again
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Replica } from './connection.ts';
 
-/** `isUp`: answered when it was last asked. */
+/** `isUp`: whether it answered when last asked. */
 type Copy = { db: Db; isUp: boolean; probe(): Promise<unknown> };
 
 const PROBE_EVERY_MS = 1_000;
@@ -17,13 +17,13 @@ export class Replicas {
   readonly #closing = new AbortController();
   #turn = 0;
 
-  /** @param report is told of the first failure of several */
+  /** @param report called with the first of several failures */
   constructor(all: readonly Omit<Copy, 'isUp'>[], report: (error: unknown, what: string) => void) {
     this.#all = all.map((each) => ({ ...each, isUp: true }));
     this.#report = report;
   }
 
-  /** @returns null when none answers, or there is none */
+  /** @returns null if none answers, or there is none */
   next(): Replica | null {
     const up = this.#all.filter(({ isUp }) => isUp);
     const chosen = up[this.#turn++ % Math.max(1, up.length)];

@@ -1,4 +1,4 @@
-/** Inserting a row, with a statement that is built once for each set of columns. */
+/** Inserts a row with a statement that is built once for each set of columns. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Refused } from '../base/refused.ts';
 import { isTaken } from './away.ts';
@@ -9,7 +9,7 @@ import { statement } from './statement.ts';
 type Values = Record<string, unknown>;
 type Run = (reader: Reader, values: Values) => Promise<unknown>;
 
-/** One statement for each set of columns that is given: a form leaves some of them to the database. */
+/** One statement for each set of given columns: a form leaves some of them to the database. */
 function bySet(build: (columns: string[]) => Run): (values: Values) => Run {
   const built = new Map<string, Run>();
   return (values) => {
@@ -24,7 +24,7 @@ function bySet(build: (columns: string[]) => Run): (values: Values) => Run {
 const placesOf = (columns: string[]): Record<string, Placeholder> =>
   Object.fromEntries(columns.map((name) => [name, new Placeholder(name)]));
 
-/** Inserts a row. A key that is taken fails the statement (`isTaken`), and with it the transaction. */
+/** Inserts a row. A taken key fails the statement (`isTaken`), and with it the transaction. */
 export function insertion<T extends PgTable>(
   table: T,
 ): (reader: Reader, values: T['$inferInsert']) => Promise<void> {

@@ -9,10 +9,10 @@ import {
   sealText,
 } from '../base/secrets.ts';
 
-/** A text of a column that is sealed at rest; only `open` tells it, and no log or answer shows it by mistake. */
+/** The text of a column that is sealed at rest; only `open` reveals it, so no log or answer shows it by mistake. */
 export class Sealed {
   readonly #place: string;
-  /** As the database has it. */
+  /** As stored in the database. */
   readonly stored: string;
 
   constructor(place: string, stored: string) {
@@ -30,7 +30,7 @@ export class Sealed {
   }
 }
 
-/** The text for a reader of many data: null where there is none, or where it is damaged. */
+/** The text for a reader of many data: null if there is none, or if it is damaged. */
 export const readable = (text: Sealed | null): string | null => text && orNull(() => text.open());
 
 /** A kind of text that is sealed at rest, and the column that holds it. */
@@ -42,10 +42,10 @@ export const sealedColumn = (place: string) => ({
   }),
   /** Seals a text for the column. */
   seal: (text: string): Sealed => new Sealed(place, sealText(place, text)),
-  /** What stands beside it, by which an equal one is found. */
+  /** The value beside it, by which an equal text is found. */
   hash: (text: string): string => lookupHash(place, text),
   hashes: (text: string): string[] => lookupHashes(place, text),
-  /** What the database would hold of this stored text with the present key. @throws SecretUnreadable */
+  /** What the database would hold of this stored text with the current key. @throws SecretUnreadable */
   anew: (stored: string): { text: string; lookup: string } => {
     const text = openText(place, stored);
     return {

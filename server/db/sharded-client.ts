@@ -1,13 +1,13 @@
 /**
  * A connection to a database that Citus shards. There a lock on one person's, car's or driver's row, which every machine
- * has, is a lock on the whole table until the transaction ends: one bid at a time in the country. All nodes ask through the
+ * has, locks the whole table until the transaction ends: one bid at a time in the country. All nodes go through the
  * coordinator, so a lock there that is named after the row does the same.
  *
  *   select … from "cars" where "cars"."id" = $1 for share
  *     ─▶ the lock named `cars:<id>` ─▶ the same without `for share`, in the same flight and with a newer snapshot
  *
  * Invariants
- *   1. The row is read after the lock was given: what its holder before has committed is seen.
+ *   1. The row is read after the lock is granted, so it shows what the previous holder has committed.
  *   2. Every lock on a row of these tables is by its id, or it would not meet the others
  *      (tests/server/http/sharded-statements.test.ts).
  */

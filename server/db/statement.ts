@@ -33,7 +33,7 @@ type Field = { path: string[]; field: unknown };
 type Decode = (value: unknown) => unknown;
 type Statement = { text: string; fill: ((values: Values) => unknown)[] };
 
-/** Takes down what a query builder would send. */
+/** Records what a query builder would send. */
 class Recorder extends PgSession {
   query: Query | null = null;
   fields: Field[] = [];
@@ -51,7 +51,7 @@ class Recorder extends PgSession {
 }
 
 class NotRun extends PgPreparedQuery<never> {
-  /** Drizzle notes here, by table, which ones of a join are always found. */
+  /** Drizzle notes here, by table, which tables of a join always have a row. */
   joinsNotNullableMap: Record<string, boolean> = {};
 
   override execute(): Promise<never> {
@@ -93,8 +93,8 @@ const tableOf = (field: unknown): string | null =>
   field instanceof Column ? getTableName(field.table) : null;
 
 /**
- * How a row, an array of what the driver read, becomes an object. An inner object is null when a left join found
- * nothing: when all its columns are of that table, and the first is null.
+ * Turns a row, an array of what the driver read, into an object. An inner object is null when a left join found
+ * nothing: when all its columns belong to that table, and the first is null.
  * @param isFound by table: whether the join always finds a row
  */
 function rowReader(fields: Field[], isFound: Record<string, boolean>): (row: unknown[]) => Values {
@@ -165,7 +165,8 @@ export function statement<V extends Values, R>(
 
 /**
  * A statement in plain SQL, built at its first call.
- * @returns a function that runs it for a reader with the statement's values, and gives its rows as the driver read them
+ * @returns a function that runs it for a reader with the statement's values, and returns its rows as the driver read
+ * them
  */
 export function plainStatement<V extends Values>(
   build: (at: At<V>) => SQL,
@@ -184,10 +185,10 @@ export function plainStatement<V extends Values>(
 }
 
 /**
- * Waits for statements that were sent without waiting in between, so that they leave together. It waits for all of them
- * even when one fails: nothing may go on in a transaction that is rolled back meanwhile.
- * @throws what the first of the list that failed threw, but never the mere consequence of another's failure: a deadlock
- * must be seen as one, so that the transaction is run again
+ * Waits for statements that were sent without waiting in between, so that they leave together. It waits for all of
+ * them even when one fails: nothing may go on in a transaction that is rolled back meanwhile.
+ * @throws what the first failed statement of the list threw, but never a mere consequence of another's failure: a
+ * deadlock must be recognizable, so that the transaction runs again
  */
 export async function together<const T extends readonly unknown[]>(
   sent: T,
@@ -199,6 +200,6 @@ export async function together<const T extends readonly unknown[]>(
   return Promise.all(sent);
 }
 
-/** `column = any(values)`, for a list that is a value of a statement. */
+/** `column = any(values)`, for a list that is a single value of a statement. */
 export const isAnyOf = (column: Column, values: Placeholder | SQL): SQL<boolean> =>
   sql`${column} = any(${values})`;

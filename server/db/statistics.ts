@@ -2,9 +2,9 @@ import type { Slice } from '../base/slice.ts';
 import type { Database } from './connection.ts';
 
 /**
- * Makes PGlite gather statistics about its tables, which PostgreSQL does by itself. Without them every table
- * counts as small, and a query over a large market can take minutes. A slice takes so many tables, since everything
- * else waits meanwhile.
+ * Makes PGlite gather statistics about its tables, which PostgreSQL does by itself. Without them every table counts
+ * as small, and a query over a large market can take minutes. A slice covers only a few tables, since everything else
+ * waits meanwhile.
  */
 export function freshStatistics({ kind, query }: Pick<Database, 'kind' | 'query'>): Slice {
   let last = '';

@@ -49,10 +49,10 @@ export function damageAtStart(error: unknown, kind: DatabaseKind): unknown {
   return new DatabaseUnusable(damageLine(root.message, kind));
 }
 
-/** PostgreSQL's codes for an address that it refuses for good: another user or password, another database. */
+/** PostgreSQL's codes for an address that will not work later either: wrong user or password, wrong database. */
 const REFUSED = /^(?:28...|3D000)$/;
 
-/** The error of a start: the operator's line where the address of the database is refused, otherwise unchanged. */
+/** The error of a failed start: the operator's line if the database's address is refused, otherwise unchanged. */
 export function refusalAtStart(error: unknown): unknown {
   const root = rootOf(error);
   if (!(root instanceof Error && 'code' in root && REFUSED.test(String(root.code)))) return error;

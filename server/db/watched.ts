@@ -1,12 +1,12 @@
-/** Watches statements that take long, and the wait for a connection. */
+/** Watches slow statements and waits for a connection. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 export type DatabaseWatcher = {
-  /** Milliseconds from which a statement is slow; 0: none is. */
+  /** The number of milliseconds from which a statement is slow; 0: none is. */
   slowMs: number;
   slow(statement: SlowStatement): void;
-  /** A connection of the pool was waited for, for this many seconds. */
+  /** A call waited this many seconds for a connection of the pool. */
   waited(seconds: number): void;
 };
 
@@ -28,7 +28,7 @@ export function namedStatement(text: string): string {
   return masked.length > LONGEST ? `${masked.slice(0, LONGEST)}…` : masked;
 }
 
-/** Tells the watcher of a statement if it was slow. */
+/** Notifies the watcher of a statement if it was slow. */
 export function ended(watcher: DatabaseWatcher | null, text: string, ms: number): void {
   if (!watcher || watcher.slowMs === 0 || ms < watcher.slowMs) return;
   const id = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -56,7 +56,7 @@ const textOf = (query: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Watches the statements and waits of a pool. @returns a function that says by whom */
+/** Watches the statements and waits of a pool. @returns a function that sets the watcher */
 export function watchPool(pool: pg.Pool): (watcher: DatabaseWatcher) => void {
   let watcher: DatabaseWatcher | null = null;
   pool.connect = new Proxy(pool.connect, {
@@ -71,7 +71,7 @@ export function watchPool(pool: pg.Pool): (watcher: DatabaseWatcher) => void {
       apply: (_query, self, args: unknown[]) => {
         const at = performance.now();
         const done = (): void => ended(watcher, textOf(args[0]), performance.now() - at);
-        // as the class has it now: somebody else may watch all clients
+        // the class's current method: other code may watch all clients
         const { query } = Object.getPrototypeOf(client);
         return whenDone(args, (given) => Reflect.apply(query, self, given), done);
       },

@@ -4,12 +4,15 @@ import { rowsOf } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';
 
 const SETTING = 'demo';
-/** The people come with the first transaction, which takes a moment: without any after this time, the node has died. */
+/**
+ * The people are created in the first transaction, which takes a moment: if they are missing after this time, the
+ * node has died.
+ */
 const PEOPLE_WITHIN = '2 minutes';
 
 /**
- * Claims the filling of an empty market, so that of several nodes that start at once one fills it. A node that dies after
- * the people were made leaves a market that is half full, and nobody fills it a second time.
+ * Claims the filling of an empty market, so that of several nodes that start at once one fills it. If a node dies
+ * after the people were made, the market stays half full, and nobody fills it a second time.
  * @returns whether this node fills it
  */
 export async function claimFilling({ db }: Pick<Database, 'db'>): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function seedDemoMarket(context: Context): Promise<number> {
     ...(await siteSettings(context.database)),
     ...(await demoSite(context)),
   });
-  // what the night would do
+  // what the nightly job would do
   const usual = typicalFaresOf({ ...quiet, now: () => now });
   while ((await usual(BATCH)) === BATCH);
   return context.database.db.$count(trips);

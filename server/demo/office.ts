@@ -46,7 +46,7 @@ export async function addOfficeWork(context: Context, people: DemoPeople, chance
   await addSms(context);
 }
 
-/** An SMS that came damaged, and one that its phone has not written. */
+/** An SMS that arrived damaged, and one that its phone did not write. */
 async function addSms({ database: { db }, now, newId }: Context): Promise<void> {
   const came = (minutesAgo: number) => new Date(now() - minutesAgo * 60_000);
   await db.insert(smsIn).values([

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 type Talk = { trip_id: string; passenger: Actor; owner: Actor; askedAt: number };
 
-/** Every other trip with a bid: by its id, so that the chances of the others stay as they are. */
+/** Every other trip with a bid: by its id, so that the random choices of the others stay as they are. */
 const isTalkedAbout = (id: string): boolean => Number.parseInt(id.slice(-1), 16) % 2 === 0;
 
 async function asks(
@@ -18,7 +18,7 @@ async function asks(
   { by, ready, reply }: { by: 'passenger' | 'owner'; ready: ReadyQuestion; reply: ReadyReply | null },
 ): Promise<void> {
   const [writer, other] = by === 'passenger' ? [passenger, owner] : [owner, passenger];
-  // an id of its own that takes no chance
+  // a fixed id that uses up no random choice
   const id = `${trip_id.slice(0, -2)}f${allReadyQuestions.indexOf(ready).toString(16)}`;
   const about = { trip_id, text: null };
   await askQuestion(as(at(stage, askedAt), writer), { ...about, id, provider_id: owner.id, ready });

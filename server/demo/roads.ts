@@ -25,7 +25,7 @@ export const ends = [
   'd8',
   'd36',
 ];
-/** So many have travelled it that the market knows what it usually costs. */
+/** So many have travelled it that the market knows its usual cost. */
 export const busyRoad = { carType: 'sedan car', from: 'mirpur-10', to: 'u290' } as const;
 
 export const notes = [

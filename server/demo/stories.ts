@@ -58,7 +58,7 @@ const held =
   async (teller, customer, now) => {
     const { chance } = teller;
     const askedAt = now - chance.between(started ? 10 : 3, 20) * HOUR;
-    // the journey of a started trip must have begun by now; another is days ahead, so that Home begins with a request at
+    // a started trip's journey must have begun by now; any other is days ahead, so that Home begins with a request at
     // any hour of the first day, as each reader of these stories expects
     const lead = started ? chance.between(2, 8) : chance.between(72, 94);
     const trip = await ask(teller, customer, askedAt, lead);
@@ -79,7 +79,7 @@ const completedAgo = Array.from(
   () => agesOfCompleted.between(3, 30) * DAY + agesOfCompleted.between(0, 600) * MINUTE,
 ).sort((a, b) => b - a);
 
-/** Every third of them is of the busy road. */
+/** Every third of them uses the busy road. */
 const BUSY = 3;
 
 const completed =

@@ -46,7 +46,7 @@ const parties: readonly Travellers[] = [
   { adults: 8, bags: 2, needs: ['ac'] },
 ];
 
-/** Who travels, for half of the trips: by the id, so that the chances of the others stay as they are. */
+/** Who travels, for half of the trips: by the id, so that the random choices of the others stay as they are. */
 function partyOf(id: string, carType: CarType): { party?: Travellers } {
   const party = parties[Number.parseInt(id.slice(-2), 16) % (2 * parties.length)];
   return party && seatsFor(party) <= seatsOf(carType) ? { party } : {};
@@ -95,7 +95,8 @@ export async function ask(
 }
 
 /**
- * A car owner offers a trip at a price within the range; `fixed`: the owner is the fixed sign-in, `from`: the trip begins there.
+ * A car owner offers a trip at a price within the range; `fixed`: the owner has the fixed sign-in, `from`: the trip
+ * begins there.
  * @returns the offer, or null if none was made
  */
 export async function offer(

@@ -6,9 +6,9 @@ import { provenAgreement, provenOffer, signingPoints } from './proven-codes.ts';
 import { noteOffer, settle } from './settle.ts';
 
 /**
- * Judges what two phones have agreed; the same verdict for both of them. An owner's phone brings the offers of its chain
- * with it, so that nothing waits for a link that came to nothing.
- * @returns the refusal of an agreement that is lost, whose row is committed with it
+ * Judges what two phones have agreed, with the same verdict for both. An owner's phone brings the offers of its chain
+ * along, so that nothing waits for a link that came to nothing.
+ * @returns the refusal of a lost agreement, whose row is committed with it
  * @throws Refused not_your_trip unless one of the two brings it, and the codes of `provenAgreement`
  */
 export async function agreeFace(act: Act, args: MutationArgs['face.agree']): Promise<void | Refused> {

@@ -1,4 +1,4 @@
-/** A request that the server has had before, out of the code that two phones agreed by: its own action may come later. */
+/** A request that the server already has, from the code that two phones agreed with: its own action may come later. */
 import type { Act } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { faceLinks } from '../db/schema/face.ts';
@@ -6,7 +6,7 @@ import { trips } from '../db/schema/market.ts';
 import { and, eq } from '../db/sql.ts';
 import { touchTrip } from '../trip/visibility.ts';
 
-/** Whether a code has brought this request of the person's before its action came. @param id of the trip */
+/** Whether a code brought this person's request before its action arrived. @param id of the trip */
 export async function isAskedByCode(
   { database: { db } }: Pick<Context, 'database'>,
   userId: string,
@@ -21,7 +21,7 @@ export async function isAskedByCode(
   return known !== undefined;
 }
 
-/** The action of such a request: nothing is left to do, but the phone hears of its trip. */
+/** The action of such a request: nothing is left to do, but the phone gets its trip. */
 export async function showAsked(act: Act, id: string): Promise<void> {
   const [trip] = await act.tx.select().from(trips).where(eq(trips.id, id));
   if (trip) touchTrip(act, trip);

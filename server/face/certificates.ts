@@ -1,4 +1,7 @@
-/** What the server signs of a person, so that another phone without a net can believe it (`domain/face/certified.ts`). */
+/**
+ * What the server signs about a person, so that another phone can believe it without a net
+ * (`domain/face/certified.ts`).
+ */
 import { randomBytes } from 'node:crypto';
 import { endsAt, MOST_AGREEMENTS, MOST_HOURS, type Certified } from '../../domain/face/certified.ts';
 import { countingDues } from '../../domain/money/credit.ts';
@@ -32,7 +35,7 @@ type Standing = Pick<NonNullable<Certified['owner']>, 'agreements' | 'settledUpT
 type Issued = { car: Pick<Car, 'id' | 'no'> | null; bytes: Uint8Array };
 
 /**
- * The certificates of a phone's key: a passenger has one, an owner one for each car that may drive.
+ * The certificates of a phone's key: one for a passenger, one for each car of an owner that may drive.
  * @throws Refused as `issuedFor`
  */
 export async function certificatesFor(
@@ -54,7 +57,8 @@ export async function certificatesFor(
 }
 
 /**
- * One certificate in the bytes of an SMS, with the end of it (epoch ms). @param carNo the owner's small number; 0 for a passenger
+ * One certificate in the bytes of an SMS, with its end (epoch ms).
+ * @param carNo the owner's small number; 0 for a passenger
  * @throws Refused as `issuedFor`, and not_found for a car without one
  */
 export async function renewalFor(
@@ -69,7 +73,10 @@ export async function renewalFor(
   return { bytes: renewalBytes(found.bytes, carNo), until: endsAt(certificate) };
 }
 
-/** @throws Refused not_found for a key that is not this person's; phone_invalid for a number from abroad; forbidden for a driver */
+/**
+ * @throws Refused not_found for a key that is not this person's; phone_invalid for a number from abroad; forbidden
+ * for a driver
+ */
 async function issuedFor(
   context: Context,
   caller: Actor,
@@ -89,7 +96,7 @@ async function issuedFor(
   const { signing, ecdh } = await serverKeys(context.database);
   const [now] = signing;
   if (!now) throw new Refused({ code: 'unavailable' });
-  // of keys that newer ones have replaced no point is left: they get no SMS either
+  // keys that newer ones have replaced have no point left: they get no SMS either
   const salt = key.ecdh === '' ? randomBytes(8).toString('hex') : await saltOf(ecdh.own, key.ecdh, keyNo);
   const facts = {
     accountId: person.id,
@@ -122,7 +129,7 @@ function ownerFacts(person: Person, car: Car | null, standing: Standing): Certif
   return { rating, agreements, settledUpTo, commissionRoom, carType, registration };
 }
 
-/** The cars that are verified and have a plate that a certificate has room for. */
+/** The verified cars whose plate fits a certificate. */
 async function drivable({ database: { db } }: Context, { id }: Person): Promise<Car[]> {
   const found = await db
     .select()
@@ -132,7 +139,10 @@ async function drivable({ database: { db } }: Context, { id }: Person): Promise<
   return found.filter(({ registration }) => isCertifiable(registration));
 }
 
-/** How much an owner may promise without the server: what his credit leaves, and three agreements that it has not judged. */
+/**
+ * How much an owner may promise without the server: what the credit leaves, and three agreements that the server has
+ * not judged.
+ */
 async function standingOf(context: Context, person: Person, chain: string): Promise<Standing> {
   const { db } = context.database;
   const [books, { settledUpTo }, isClosed, [open]] = await Promise.all([

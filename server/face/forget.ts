@@ -1,4 +1,6 @@
-/** The signed codes of agreements without a net are proof for ninety days, or until one of the two closes the account. */
+/**
+ * The signed codes of agreements without a net are proof for ninety days, or until one of the two closes the account.
+ */
 import type { Context } from '../act/context.ts';
 import type { Tx } from '../db/connection.ts';
 import { deleteOld } from '../db/delete-old.ts';

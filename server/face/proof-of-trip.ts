@@ -1,6 +1,6 @@
 /**
- * What two phones signed about a trip without a net, so that an operator can judge a dispute: the bytes, who signed with which
- * key, whether each signature is right, and how the offer hangs on the link before it.
+ * What two phones signed about a trip without a net, so that an operator can judge a dispute: the bytes, who signed
+ * with which key, whether each signature is right, and how the offer follows the link before it.
  */
 import type { FaceProof } from '../../protocol/api/office/market.ts';
 import {
@@ -27,7 +27,7 @@ import { and, asc, eq } from '../db/sql.ts';
 type Link = typeof faceLinks.$inferSelect;
 type Code = FaceProof['codes'][number];
 
-/** @param points the server's, in base64url, whose certificates count */
+/** @param points those of the server (base64url) whose certificates count */
 export async function faceProofsOf(
   db: Reader,
   tripId: string,
@@ -73,7 +73,7 @@ async function proofOf(db: Reader, link: Link, points: readonly string[]): Promi
   };
 }
 
-/** Null for bytes that are no such code. */
+/** Null for bytes that are not such a code. */
 function readable<T>(read: () => T): T | null {
   try {
     return read();
@@ -86,7 +86,7 @@ function readable<T>(read: () => T): T | null {
 type Given = {
   code: ReadCode<{ at: number }> | null;
   by: ReadCertificate | undefined;
-  /** The hash that it names and the one that it should; null for the first code. */
+  /** The hash that it names, and the one that it should name; null for the first code. */
   names: readonly [bigint | undefined, bigint] | null;
   points: readonly string[];
 };
@@ -111,7 +111,7 @@ async function codeOf(
   };
 }
 
-/** The link before it that the offer names, beside the one that the server knows under that number. */
+/** The previous link that the offer names, beside the one that the server knows under that number. */
 async function previousOf(
   db: Reader,
   { ownerId, chain, linkNo }: Link,

@@ -1,6 +1,6 @@
 /**
- * The codes that a phone brings, proved: each signature, each certificate, each hash that one names of another. What is not as
- * both phones would have made it is refused, and nothing of it is stored.
+ * Proves the codes that a phone brings: each signature, each certificate, each hash by which one names another. Codes
+ * that deviate from what both phones would have made are refused, and nothing of them is stored.
  */
 import { checkCertified, checkOwnerRoom, faceTime } from '../../domain/face/certified.ts';
 import { isPlausible, isSignedInTime } from '../../domain/face/settling.ts';
@@ -34,9 +34,9 @@ import { serverKeys } from '../settings/server-keys.ts';
 export type ProvenOffer = {
   /** The hash of the offer's bytes, in hex. */
   id: string;
-  /** What the next link of the chain names of it. */
+  /** How the next link of the chain names it. */
   link: bigint;
-  /** The owner's point in hex, whose chain it is. */
+  /** The point, in hex, of the owner whose chain it is. */
   chain: string;
   request: FaceRequest;
   offer: FaceOffer;
@@ -81,7 +81,7 @@ export async function provenAgreement(
   return { ...proven, receipt: value };
 }
 
-/** As `provenAgreement`, of an offer that may have come to nothing. */
+/** As `provenAgreement`, for an offer that may have come to nothing. */
 export async function provenOffer(codes: Codes, { points, now }: Against): Promise<ProvenOffer> {
   const [request, offer] = [read(codes.request, readRequest), read(codes.offer, readOffer)];
   const [passenger, owner] = [request.certificate.certificate, offer.certificate.certificate];

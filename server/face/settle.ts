@@ -1,5 +1,5 @@
 /**
- * The verdict about an agreement of two phones (`domain/face/settling.ts`), and what follows from it.
+ * The verdict on an agreement of two phones (`domain/face/settling.ts`), and what follows from it.
  *
  *   proved ─ car locked ─ judged against the chain ─┬▶ agreed: trip, bid and agreement as by a net
  *                                                   ├▶ held: judged again by `held.ts`
@@ -8,7 +8,7 @@
  * Invariants
  *   1. The row of an offer has one verdict, whichever phone brings it and however often.
  *   2. Two links of one car are judged one after the other, under the lock of that car.
- *   3. A loss counts against the owner only where his own earlier signature proves it.
+ *   3. A loss counts against the owner only where the owner's own earlier signature proves it.
  */
 import { dhakaInstant } from '../../domain/base/calendar.ts';
 import { checkBlock } from '../../domain/person/block.ts';
@@ -41,12 +41,12 @@ const DAY_MS = 86_400_000;
 type FaceAct = Omit<Act, 'actor'>;
 type Row = typeof faceLinks.$inferSelect;
 
-/** A car that was promised twice: the owner's own doing. */
+/** A car that was promised twice: the owner's fault. */
 export const doublings: readonly ErrorCode[] = ['face_car_promised', 'face_link_doubled'];
 
 /**
- * Stores an offer of a chain, without a receipt. One that is known already stays as it is. What has become of its passenger is
- * nothing to whom the chain is brought for.
+ * Stores an offer of a chain without its receipt. A known one stays as it is. What has become of its passenger does
+ * not matter to the person for whom the chain is brought.
  * @throws Refused not_found for a car that the server does not have
  */
 export async function noteOffer(act: FaceAct, proven: ProvenOffer): Promise<void> {
@@ -58,10 +58,10 @@ export async function noteOffer(act: FaceAct, proven: ProvenOffer): Promise<void
 }
 
 /**
- * Judges an agreement for the first time, or gives the verdict that it has.
+ * Judges an agreement for the first time, or returns the verdict that it has.
  * @param receipt as it was brought, in base64url
- * @returns why it is lost; null where it is agreed or held
- * @throws Refused not_found, blocked, face_key_ended where one of the two has closed the account
+ * @returns why it is lost; null if it is agreed or held
+ * @throws Refused not_found, blocked, face_key_ended if one of the two has closed the account
  */
 export async function settle(
   act: FaceAct,
@@ -92,7 +92,7 @@ const codeOf = ({ verdict, code }: Row): ErrorCode | null =>
   verdict === 'lost' ? ((code ?? 'conflict') as ErrorCode) : null;
 
 type Parties = { passenger: Actor; owner: Actor; car: Car };
-/** The other links of its chain that are known. */
+/** The other known links of its chain. */
 async function linksOf({ tx }: FaceAct, { id, ownerId, chain }: Judging['row']): Promise<Row[]> {
   const found = await tx
     .select()
@@ -101,7 +101,7 @@ async function linksOf({ tx }: FaceAct, { id, ownerId, chain }: Judging['row']):
   return found.filter((link) => link.id !== id);
 }
 
-/** The end of a later link of the same car that is held, and may wait for this one. */
+/** The end of a later, held link of the same car, which may wait for this one. */
 const waitingUntil = ({ verdict, carId, linkNo, heldUntil: until }: Row, than: Judging['row']): number[] =>
   verdict === 'held' && until !== null && carId === than.carId && linkNo > than.linkNo
     ? [until.getTime()]
@@ -162,7 +162,7 @@ async function verdictOn(
   }
 }
 
-/** Whether both keys are still of phones that are signed in: who has lost a phone ends its keys from another. */
+/** Whether both keys still belong to signed-in phones: a person who has lost a phone ends its keys from another. */
 async function isSignedIn({ tx }: FaceAct, { passenger, owner }: ProvenOffer): Promise<boolean> {
   const found = await tx
     .select({ userId: nodataKeys.userId, ecdsa: nodataKeys.ecdsa })
@@ -188,8 +188,8 @@ const linkOf = ({
 });
 
 /**
- * The people and the car that the certificates name. Of who has closed the account nothing is stored any more, and nothing is
- * posted in the name.
+ * The people and the car that the certificates name. For a closed account nothing more is stored, and nothing is
+ * posted in its name.
  * @throws Refused not_found, blocked, face_key_ended for a closed account
  */
 async function partiesOf(act: FaceAct, proven: ProvenOffer): Promise<Parties> {
@@ -261,7 +261,10 @@ function journeyOf({ args }: ProvenOffer): CarTrip {
   };
 }
 
-/** Notifies both, counts what the owner has proved himself, and shows the request to others where she wants it. */
+/**
+ * Notifies both, counts what is proved against the owner, and shows the request to others if the passenger wants
+ * that.
+ */
 async function lose(
   act: FaceAct,
   { proven, parties, code }: { proven: ProvenAgreement; parties: Parties; code: ErrorCode | null },
@@ -289,13 +292,13 @@ async function asksAgain(act: Act, { args }: ProvenAgreement): Promise<boolean> 
     else await createTrip(act, args);
     return true;
   } catch (error) {
-    // its time may be over, or there are too many: then it is hers to ask again
+    // its time may be over, or there are too many: then the passenger may ask again herself
     if (!(error instanceof Refused)) throw error;
     return false;
   }
 }
 
-/** Whether this owner has promised a car twice so often that he agrees with a net only. */
+/** Whether this owner has promised a car twice so often that only agreements with a net are possible. */
 export async function isFaceClosed(db: Reader, ownerId: string, now: number): Promise<boolean> {
   const [found] = await db
     .select({ count: count() })

@@ -39,7 +39,7 @@ const learnInterest = statement((db, { userId, districts, updatedAt }: At<Learne
     .returning({ userId: feedInterests.userId }),
 );
 
-/** Actors who are known to have an interest, so that a chunk of their actions looks once. */
+/** People whose interest is known to be stored, so that a chunk of their actions looks it up once. */
 const known = new WeakSet<Actor>();
 
 const storedInterest = statement((db, at: At<{ userId: string }>) =>

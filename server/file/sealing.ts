@@ -1,9 +1,8 @@
 /**
- * Seals with the present key what stands open or is sealed with an earlier one: the server's own secrets in the settings, rows
- * of one table after the other, then the files. How far it has come is stored.
- *
- * It goes through everything twice for each key, a day apart: a node that was restarted last has sealed with the earlier
- * key what the first pass had behind it. Only then is the earlier key forgotten.
+ * Seals with the current key whatever is in the clear or sealed with an earlier key: the server's own secrets in the
+ * settings, the rows of one table after the other, then the files. Its progress is stored. It goes through everything
+ * twice for each key, a day apart: a node that was restarted last may have sealed with the earlier key what the first
+ * pass had already covered. Only then is the earlier key forgotten.
  */
 import { type } from 'arktype';
 import { shownFormats, shownSides } from '../../domain/person/photo.ts';
@@ -29,8 +28,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * `place`: the table at which it is, -1 after the last one; `after`: the last row that was looked at; `again`: whether it
- * is the second pass; `at`: the end of the pass (epoch ms).
+ * `place`: the current table, -1 after the last one; `after`: the last row that was looked at; `again`: whether it is
+ * the second pass; `at`: the end of the pass (epoch ms).
  */
 const Progress = type({
   key: 'string',
@@ -58,10 +57,9 @@ const sealedTables: readonly Table[] = [
 ];
 
 /**
- * Goes on by about so many rows.
+ * Continues for about this many rows.
  * @returns `limit` as long as there are more
- * @throws SecretUnreadable at a value whose key this node does not have; one that is damaged stays as it is,
- * which is reported
+ * @throws SecretUnreadable at a value whose key this node does not have; a damaged one stays as it is and is reported
  */
 export async function sealSome(context: Context, limit: number): Promise<number> {
   if (waitsToSeal()) return 0;
@@ -79,7 +77,7 @@ export async function sealSome(context: Context, limit: number): Promise<number>
   return place === DONE ? 0 : limit;
 }
 
-/** What is sealed with which key (null: it stands open), and whether nothing needs another than the present one. */
+/** How much is sealed with which key (null: in the clear), and whether only the current key is needed. */
 export async function sealingState(context: Context): Promise<typeof SealingAnswer.infer.data> {
   const counted = sealedTables.flatMap(({ table, columns }) =>
     columns.map(
@@ -96,8 +94,8 @@ export async function sealingState(context: Context): Promise<typeof SealingAnsw
 }
 
 /**
- * The keys for web push first in the second pass: a node of the release before, which runs during an update, reads them as
- * they were.
+ * The keys for web push come first in the second pass: a node of the previous release, which runs during an update,
+ * reads them as they were.
  */
 async function resealSettings({ database: { db } }: Context, again: boolean): Promise<void> {
   for (const key of sealedSettings) {
@@ -149,7 +147,7 @@ async function save({ database: { db } }: Context, value: Progress): Promise<voi
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-/** @throws whatever else it is given, and a value whose key this node does not have */
+/** @throws any other error that it is given, and a value whose key this node does not have */
 function passOver(error: unknown): null {
   if (!(error instanceof SecretUnreadable) || !isKnownKey(error.keyId)) throw error;
   reportUnreadable(error);
@@ -183,7 +181,7 @@ async function resealRows(
       const anew = anewOf(sealed, stored);
       if (anew === null || (anew.text === stored && (!hash || row[hash] === anew.lookup))) continue;
       const { text, lookup } = anew;
-      // a person who changes it at this moment has sealed it with the present key
+      // a person who changes it at this moment has sealed it with the current key
       await query(
         `update ${table} set ${name} = $2${hash ? `, ${hash} = $4` : ''} where id = $1 and ${name} = $3`,
         [row['id'], text, stored, ...(hash ? [lookup] : [])],
@@ -209,7 +207,7 @@ async function resealFile(
     shownFormats.map((format) => copyName(next.token, side, format)),
   );
   for (const name of names) await reseal(name).catch(passOver);
-  // one that was deleted meanwhile must not come back
+  // a file that was deleted meanwhile must not come back
   const [still] = await db.select({ id: files.id }).from(files).where(eq(files.id, next.id));
   if (!still) for (const name of names) await store.remove(name);
   return next.id;

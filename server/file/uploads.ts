@@ -219,11 +219,11 @@ export async function dropOldUploads(context: Context, limit: number): Promise<n
   return old.length;
 }
 
-/** Deletes files that no action has named for a week. */
+/** Deletes files that no action named within a week. */
 export async function dropUnusedFiles(context: Context, limit: number): Promise<number> {
   const { db } = context.database;
   const isOld = lt(files.unusedSince, new Date(context.now() - UNUSED_TTL_MS));
-  // read first: which ones a limit finds may differ between the copies of a reference table
+  // read first: with a limit, the copies of a reference table may find different rows
   const old = await db.select({ id: files.id }).from(files).where(isOld).limit(limit);
   if (old.length === 0) return 0;
   const ids = old.map(({ id }) => id);

@@ -80,7 +80,7 @@ export function s3Files({ url, keyId, secret, region }: S3Config): ListedFileSto
   };
 }
 
-/** The bucket's address, and what the names of our files begin with in it. */
+/** The bucket's address, and the prefix of our files in it. */
 function placeOf(url: string): { bucket: string; prefix: string } {
   const { origin, pathname } = new URL(url);
   const [, bucket = '', ...folders] = pathname.split('/');

@@ -4,12 +4,12 @@ import { currentKeyId, keyIdOfBytes, openBytes, sealBytes } from '../base/secret
 /** What everybody sees: the pictures of the site. */
 const PUBLIC = /^site\//;
 
-/** Where a content of the store is sealed for. */
+/** The place that a stored content is sealed for. */
 const placeOfFile = (name: string): string => `files/${name}`;
 
 /**
- * A store whose owner cannot read it: papers and photos are sealed before they reach it. A picture is sealed before an
- * action says whether it is a paper, so all are.
+ * A store whose owner cannot read it: papers and photos are sealed before they reach it. A picture is sealed before
+ * an action says whether it is a paper, so all are.
  */
 export const sealedFiles = (store: FileStore): FileStore & { reseal(name: string): Promise<void> } => ({
   put: (name, content, type) =>
@@ -21,7 +21,7 @@ export const sealedFiles = (store: FileStore): FileStore & { reseal(name: string
     return stored && openBytes(placeOfFile(name), stored);
   },
   remove: (name) => store.remove(name),
-  /** Seals a stored content with the present key. @throws SecretUnreadable without the key of the earlier one */
+  /** Seals a stored content with the current key. @throws SecretUnreadable without the key of the earlier one */
   reseal: async (name) => {
     const stored = await store.get(name);
     if (!stored || keyIdOfBytes(stored) === currentKeyId()) return;

@@ -2,17 +2,17 @@ import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../act/context.ts';
 
-/** An upload that nobody has gone on with for so long is over, at a node of that release too. */
+/** An upload that nobody continued for this long is over, also at a node of that release. */
 const LEFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** An upload was a file, and beside it what was known about it. */
+/** An upload was a file, with what was known about it in a second one. */
 const OURS = /^[\w-]{16,64}(\.json)?$/;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
 
 /**
- * Deletes the uploads under way that releases before 0030_uploads_on_any_node had in the data folder, a week after the last
- * chunk, and the folder when nothing is left in it. What is not theirs stays.
+ * Deletes unfinished uploads that releases before 0030_uploads_on_any_node had in the data folder, a week after the
+ * last chunk, and the folder once it is empty. Other files in it stay.
  */
 export async function dropFormerUploads({
   config,

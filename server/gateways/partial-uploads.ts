@@ -1,11 +1,11 @@
 /**
- * Uploads under way, in the database: each chunk may reach another node.
+ * Unfinished uploads, in the database: each chunk may reach another node.
  *
  *   chunk ─ gathered, 64 kB at most ─▶ a piece, if it begins where the last one ends ─▶ the next
  *                └─ the connection breaks: the piece has what had arrived
  *
  * Invariants
- *   1. The pieces of an upload have no gap and no overlap: of two nodes that write at the same offset one is refused.
+ *   1. The pieces of an upload have no gap and no overlap: of two nodes that write at the same offset, one is refused.
  *   2. A byte that was counted in an answer is in the database.
  *   3. A piece may be a paper's, so it is sealed; offsets count the plain bytes.
  */

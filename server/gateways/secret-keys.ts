@@ -1,4 +1,4 @@
-/** The keys of sealed data of this node, compared with those that its database was sealed with. */
+/** The keys of sealed data on this node, compared with those that its database was sealed with. */
 import { randomBytes } from 'node:crypto';
 import { type } from 'arktype';
 import type { Config } from '../base/config.ts';
@@ -25,8 +25,8 @@ async function keysOf(config: Config, database: Pick<Database, 'kind' | 'folder'
 }
 
 /**
- * Takes this node's keys into use.
- * @throws DatabaseUnusable where something is sealed with a key that the node does not have
+ * Puts this node's keys to use.
+ * @throws DatabaseUnusable if something is sealed with a key that the node does not have
  */
 export async function takeSecretKeys(
   config: Config,
@@ -55,7 +55,7 @@ export async function takeSecretKeys(
     });
 }
 
-/** Notes that only the present key seals anything: the others are not asked for at the next start. */
+/** Notes that only the current key seals anything: the next start does not ask for the others. */
 export async function forgetOtherKeys({ db }: Pick<Database, 'db'>): Promise<void> {
   const current = currentKeyId();
   await db

@@ -1,7 +1,7 @@
 /**
- * SMS through a phone with a SIM in a drawer, with android-sms-gateway: `POST /message` with the user's name and password, by
- * the phone itself or by the service that reaches it. Its answer says that the phone has it, not that it went out; what became
- * of it comes to its webhook.
+ * SMS through a phone with a SIM card, with android-sms-gateway: `POST /message` with the user's name and password,
+ * to the phone itself or to the service that reaches it. Its answer says that the phone has it, not that it was sent;
+ * its webhook reports what became of it.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,12 +12,12 @@ import { GatewayError } from './gateway-error.ts';
 const TIMEOUT_MS = 10_000;
 const TRIES = 2;
 const AGAIN_AFTER_MS = 500;
-/** It has a message with this id: an earlier try came through, though its answer did not. */
+/** It has a message with this id: an earlier try got through, though its answer did not. */
 const KNOWN = 409;
-/** Seconds after which the phone does not send it any more. */
+/** After this many seconds the phone no longer sends it. */
 const TTL_S = 30 * 60;
 
-/** An id of ours goes along, so that a second try is no second SMS. */
+/** Our own id goes along, so that a second try is not a second SMS. */
 export function androidSms(
   { url, user, password }: Extract<SmsConfig, { kind: 'android' }>,
   { timeoutMs = TIMEOUT_MS, againAfterMs = AGAIN_AFTER_MS } = {},

@@ -8,7 +8,7 @@ type SentMessage = { phone: string; text: string; at: number };
 export type EmbeddedSms = SmsGateway & {
   /** The last messages of this node, newest first. */
   inbox(): readonly SentMessage[];
-  /** What befalls SMS from now on, in and out. */
+  /** What happens to SMS from now on, in and out. */
   befall(seed: number, rates: Rates): void;
   mischief(): { seed: number; rates: Rates };
   /** What arrives of an SMS to us. */

@@ -1,18 +1,18 @@
 /**
- * What can befall an SMS between two phones, by seed: lost, twice, late, behind the next one, and a forged one beside it. The
- * stand-in of the demo market has it, so that people and tests can see what the app does then.
+ * What can happen to an SMS between two phones, by seed: lost, doubled, late, overtaken by the next one, and a forged
+ * one beside it. The stand-in of the demo market offers it, so that people and tests can see what the app does then.
  */
 
-/** Percent of all SMS that it befalls. */
+/** The percentage of all SMS that it happens to. */
 export type Rates = { lose: number; double: number; delay: number; reorder: number; forge: number };
 export const rateNames = ['lose', 'double', 'delay', 'reorder', 'forge'] as const satisfies (keyof Rates)[];
 export const noRates: Rates = { lose: 0, double: 0, delay: 0, reorder: 0, forge: 0 };
 
 const MOST_DELAY_MS = 10 * 60_000;
-/** One behind the next waits for it no longer. */
+/** After this long, one behind the next no longer waits for it. */
 const HELD_MS = 60_000;
 
-/** A letter of the sealed ones that is changed; the text itself where there are none. */
+/** One of its sealed letters, which is changed; a letter of the text itself if there are none. */
 function forged(text: string, spot: number): string {
   const [found = ''] = /[\w-]{22,}/.exec(text) ?? [];
   const at = text.indexOf(found) + Math.floor(spot * found.length);

@@ -50,7 +50,7 @@ export type Incoming = {
   locale: Locale;
   /** The protocol version of the caller (`protocol/wire/version.ts`). */
   protocol: number;
-  /** How the answer is compressed, for a call that does it by itself. */
+  /** How the answer is compressed, for a call that does so itself. */
   encoding: Encoding;
 };
 

@@ -40,7 +40,7 @@ const EARLY_MS = 2000;
 
 export type DeadlineJobs = Deadlines & {
   start(): Promise<void>;
-  /** How many jobs are due and wait; 0 before the start. */
+  /** How many due jobs wait; 0 before the start. */
   due(): Promise<number>;
   close(): Promise<void>;
 };

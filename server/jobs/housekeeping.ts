@@ -1,4 +1,4 @@
-/** What is deleted when nobody needs it any more, and how often that is looked for. */
+/** What is deleted once nobody needs it, and how often to look for it. */
 import type { Context } from '../act/context.ts';
 import { dropOldCallBacks } from '../call-back/follow-trips.ts';
 import { forgetQuestions } from '../bid/forget-questions.ts';

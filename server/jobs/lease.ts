@@ -8,7 +8,7 @@
  * Invariants
  *   1. Whether a lease is free and its job due is judged by the database's clock alone: a node's may be wrong.
  *   2. A node that has lost its lease stops the job at its next slice. Until then two may work: each slice is one
- *      statement or transaction, which does no harm twice.
+ *      statement or transaction, which is harmless when repeated.
  */
 import type { Database } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
@@ -28,12 +28,16 @@ export type Lease = {
   giveBack(outcome: Outcome): Promise<void>;
 };
 
-/** Each statement is a transaction of its own, so this is the present; a sharded database takes no `clock_timestamp`. */
+/**
+ * Each statement is a transaction of its own, so this is the present; a sharded database does not allow
+ * `clock_timestamp`.
+ */
 const NOW_MS = sql`extract(epoch from now()) * 1000`;
 
 /**
- * Takes the lease of a job that nobody has, and that was last begun longer ago than `everyMs`. @param node the id of
- * this process @returns null if it is not this node's turn
+ * Takes the lease of a job that nobody holds and that last began longer ago than `everyMs`.
+ * @param node the id of this process
+ * @returns null if it is not this node's turn
  */
 export async function takeLease(
   { db }: Stored,

@@ -3,15 +3,12 @@ import { failureOf } from '../base/failure.ts';
 import { newTraceId, traced } from '../base/trace.ts';
 import { Interrupted } from './slices.ts';
 
-/** A run that is quicker and succeeds has no line in the log. */
+/** A run that is quicker and succeeds gets no log line. */
 const WORTH_A_LINE_MS = 100;
 
 export type Outcome = 'ok' | 'stopped' | 'failed';
 
-/**
- * Runs a job, counts the run and logs what it failed with. Every line that it causes has the id of the run. Never
- * throws.
- */
+/** Runs a job, counts the run and logs its failure. Every log line that it causes has the run's id. Never throws. */
 export const measured = (
   { metrics, log }: Pick<Context, 'metrics' | 'log'>,
   job: string,

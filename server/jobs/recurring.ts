@@ -1,4 +1,4 @@
-/** The work that is repeated by itself, besides the deadlines of trips and housekeeping. */
+/** Recurring work other than the deadlines of trips and housekeeping. */
 import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { Context } from '../act/context.ts';
 
@@ -27,7 +27,7 @@ const NIGHT = /^03:/;
 /** What was posted longer ago is committed, or never will be. */
 const SETTLED_MS = HOUR_MS;
 
-/** Proves the books, and in the end logs whether they agree. */
+/** Proves the books, and logs in the end whether they agree. */
 export function nightlyProof({ database, now, log }: Pick<Context, 'database' | 'now' | 'log'>): Slice {
   const { slice, agreement } = checkedBooks(database.db, new Date(now() - SETTLED_MS));
   return async (limit) => {
@@ -43,8 +43,9 @@ export function nightlyProof({ database, now, log }: Pick<Context, 'database' | 
 }
 
 /**
- * What each node does on its own disk, at the start and each hour: records the head of the audit, and deletes what earlier
- * releases have left. @returns a function that stops it
+ * What each node does on its own disk, at the start and each hour: records the head of the audit, and deletes
+ * leftovers of earlier releases.
+ * @returns a function that stops it
  */
 export function hourlyHere(context: Context): () => void {
   const work = (): void => {

@@ -1,5 +1,5 @@
 /**
- * Work on many rows, in slices that leave the database to others: each takes a tenth of a second or so, and as much
+ * Work on many rows, in slices that leave the database to others: each takes about a tenth of a second, and as much
  * time passes before the next.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,13 +11,13 @@ export type Drain = (slice: Slice) => Promise<void>;
 /** The node is being stopped, or has lost the lease of the job. */
 export class Interrupted extends Error {}
 
-/** A slice may take 200 ms; half of that leaves room for a row that is slower than those before. */
+/** A slice may take 200 ms; half of that leaves room for a row slower than those before. */
 const AIM_MS = 100;
 const FIRST = 200;
 const FEWEST = 10;
 const MOST = 5000;
 
-/** How many rows the next slice takes, after one of so many rows that took so long. */
+/** How many rows the next slice takes, given how long this many rows took. */
 export const nextLimit = (limit: number, ms: number, most = MOST): number =>
   Math.min(most, Math.max(FEWEST, Math.round(limit * Math.min(2, Math.max(0.2, AIM_MS / Math.max(ms, 1))))));
 

@@ -22,7 +22,7 @@ export type Task = {
   mayBegin?: (now: number) => boolean;
   /** The most rows of a slice, where a row takes long. */
   most?: number;
-  /** Begins a run: what its slices do one after the other. */
+  /** Begins a run: its slices, one after the other. */
   begin: (context: Context) => Slice;
 };
 
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** A timer may be early: a task counts as due when this share of its interval has passed. */
 const DUE = 0.9;
 const RENEW_EVERY_MS = LEASE_MS / 3;
-/** How long a task under way may take when the node is stopped. */
+/** How long a task in progress may take when the node is stopped. */
 const STOP_WITHIN_MS = 3_000;
 
 const node = randomUUID();

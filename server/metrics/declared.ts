@@ -1,7 +1,7 @@
 /**
  * Every metric of a node: its kind, meaning and labels. Nothing else declares one, and /metrics, the board and the
- * alerts name these. Each label has few values: patterns of routes, names and codes that the code knows, never what
- * a request brings. No label is called `job` or `instance`, which Prometheus gives itself.
+ * alerts name these. Each label has few values: patterns of routes, names and codes that the code knows, never what a
+ * request brings. No label is called `job` or `instance`, which Prometheus sets itself.
  */
 type Labels = readonly string[];
 export type Counter<L extends Labels = Labels> = { kind: 'counter'; help: string; labels: L };
@@ -12,7 +12,7 @@ export type Histogram<L extends Labels = Labels> = {
   labels: L;
   buckets: readonly number[];
 };
-/** Read when /metrics is asked for. */
+/** Read when /metrics is requested. */
 export type Gauge<L extends Labels = Labels> = { kind: 'gauge'; help: string; labels: L };
 
 const counter = <const L extends Labels>(help: string, ...labels: L): Counter<L> => ({
@@ -31,7 +31,7 @@ const histogram = <const L extends Labels>(
   ...labels: L
 ): Histogram<L> => ({ kind: 'histogram', help, labels, buckets });
 
-/** From a page out of memory to a call that its phone has given up. */
+/** From a page served from memory to a call that its phone has given up. */
 const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 const MUTATION_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.06, 0.1, 0.3, 1, 3];
 const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1.7];

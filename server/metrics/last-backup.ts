@@ -1,6 +1,6 @@
 /**
- * When the last good backup was made, for who watches: in the database, or beside an embedded one, which the command that
- * makes backups cannot open while the server runs.
+ * When the last good backup was made, for monitoring: in the database, or beside an embedded one, which the backup
+ * command cannot open while the server runs.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function noteBackup(
   );
 }
 
-/** @returns epoch ms; 0 where none was noted */
+/** @returns epoch ms; 0 if none was noted */
 export async function lastBackup({
   dataDir,
   query,

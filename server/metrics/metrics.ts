@@ -5,7 +5,7 @@ import { declared, type LabelsOf, type MetricName, type NameOf } from './declare
 export type Reading<N extends MetricName> = { labels: LabelsOf<N>; value: number };
 type Read<N extends MetricName> = () => Reading<N>[] | Promise<Reading<N>[]>;
 
-/** The metrics of one app. Counting costs about a microsecond; gauges are read when somebody asks. */
+/** The metrics of one app. Counting costs about a microsecond; gauges are read on demand. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #counters = new Map<string, Counter>();
@@ -34,8 +34,8 @@ export class Metrics {
   }
 
   /**
-   * Says how a gauge is read. A gauge may be read in several ways, each for other labels. One that fails is left
-   * out of the answer.
+   * Sets how a gauge is read. A gauge may be read in several ways, each for other labels. One that fails is left out
+   * of the answer.
    */
   gauge<N extends NameOf<'gauge'>>(name: N, read: Read<N>): void {
     const found = this.#gauges.get(name);

@@ -39,7 +39,7 @@ export async function answerJudged(
   await say(context, sms, tripId, sms.head.counter);
 }
 
-/** Answers an earlier SMS again, by how its trip stands now. */
+/** Answers an earlier SMS again, by the current state of its trip. */
 export async function answerAgain(context: Context, sms: OpenedSms, about: number): Promise<void> {
   const { db } = context.database;
   const [before] = await db
@@ -110,7 +110,10 @@ async function follow({ database: { db }, now }: Context, sms: OpenedSms, tripId
     .onConflictDoUpdate({ target: [smsFollows.tripId, smsFollows.userId], set: { ...fresh, closed: false } });
 }
 
-/** Says to a number with an account that its SMS came damaged. A sender can be forged, so this goes out once a day at the most. */
+/**
+ * Answers a number with an account that its SMS arrived damaged. A sender can be forged, so this is sent once a day
+ * at most.
+ */
 export async function answerDamaged(context: Context, sender: string): Promise<void> {
   const { db } = context.database;
   const phone = normalisePhone(sender, { allowDemo: allowsDemoPhones(context.config) });

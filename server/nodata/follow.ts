@@ -1,5 +1,5 @@
 /**
- * What those hear by SMS who asked or bid by SMS.
+ * What people who requested or bid by SMS hear by SMS.
  *
  *   passenger  bids at the third, or after 25 minutes · once more when bidding ends · agreed, canceled or over
  *   owner      won, or lost
@@ -34,7 +34,7 @@ function dueOf(follow: Follow, trip: Trip, now: number): 'bids' | 'end' | null {
   return follow.saidAt === null && isTime ? 'bids' : null;
 }
 
-/** Says what is due to those who follow a trip by SMS. @returns a slice, which says how many it looked at */
+/** Sends what is due to people who follow a trip by SMS. @returns a slice, which returns how many it looked at */
 export function followBySms(context: Context): (limit: number) => Promise<number> {
   let last = new Date(0);
   return async (limit) => {
@@ -54,7 +54,7 @@ export function followBySms(context: Context): (limit: number) => Promise<number
       const trip = read.find(({ id }) => id === follow.tripId);
       const due = trip ? dueOf(follow, trip, context.now()) : 'end';
       if (!due) continue;
-      // noted first: who stops in between has said nothing, and nobody hears anything twice
+      // noted first: a node that stops in between has sent nothing, and nobody hears anything twice
       await note(context, follow, due, trip?.bidsCount ?? 0);
       if (trip && key) await say(context, { follow, trip }, { userId: follow.userId, phone, key });
     }
@@ -68,7 +68,7 @@ const note = ({ database: { db }, now }: Context, follow: Follow, due: 'bids' | 
     .set(due === 'end' ? { closed: true } : { bidsSaid, saidAt: new Date(now()) })
     .where(and(eq(smsFollows.tripId, follow.tripId), eq(smsFollows.userId, follow.userId)));
 
-/** What people have done themselves they are not told: a passenger agrees and cancels, an owner withdraws. */
+/** People are not notified of what they did themselves: a passenger agrees and cancels, an owner withdraws. */
 const OWN_ACTS: readonly string[] = ['agreed', 'canceled', 'bid_withdrawn'];
 
 async function say(

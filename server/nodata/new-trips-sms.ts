@@ -1,6 +1,6 @@
 /**
- * New trips by SMS, to car owners who want it and whose phone has no net: on their roads, in a car that fits, six a day for an
- * owner, eight owners for a trip.
+ * New trips by SMS, to car owners who want them and whose phone has no net: on their roads, for a car that fits, six
+ * a day for an owner, eight owners for a trip.
  */
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import { fitsWish } from '../../domain/car/car.ts';
@@ -22,11 +22,11 @@ import { sendSealed, type Receiver } from './send-sms.ts';
 import { clockWord, wayWord, whenWord } from './words.ts';
 
 const MINUTE_MS = 60_000;
-/** A trip that is older has had its chance. */
+/** Older trips are not announced. */
 const FRESH_MS = 45 * MINUTE_MS;
-/** The least that is left to bid: the SMS is read, and another one comes back. */
+/** The least time that must be left to bid: the SMS is read, and another one comes back. */
 const LEFT_MS = 10 * MINUTE_MS;
-/** A session notes its use by the hour: one that is older has been silent for a quarter of an hour at least. */
+/** A session notes its use by the hour: one that is older has been silent for at least a quarter of an hour. */
 const SILENT_MS = 75 * MINUTE_MS;
 const OWNERS_OF_TRIP = 8;
 const MOST_OWNERS = 500;
@@ -34,7 +34,7 @@ const NO_MORE_KEYS_MS = 90 * 24 * 60 * MINUTE_MS;
 
 type Owner = Receiver & { id: string };
 
-/** Tells silent owners of new trips. @returns a slice, which says how many trips it looked at */
+/** Sends new trips to silent owners. @returns a slice, which returns how many trips it looked at */
 export function newTripsBySms(context: Context): (limit: number) => Promise<number> {
   let last = new Date(context.now() - FRESH_MS);
   return async (limit) => {
@@ -117,7 +117,7 @@ async function notify(context: Context, fresh: readonly Trip[], owners: readonly
       return (
         !said.has(id) &&
         interest !== undefined &&
-        // those who were asked first hear of it alone
+        // the owners who are asked first are the only ones to hear of it
         (trip.feedAt === null || trip.priorityOwners?.includes(id) === true) &&
         isOfInterest(interest, trip.pickupDistrictId, trip.destinationDistrictId) &&
         own.some(({ ownerId, carType }) => ownerId === id && fitsWish(carType, trip.carType))
@@ -166,7 +166,7 @@ async function messageOf(
     .from(users)
     .where(eq(users.id, trip.creatorId));
   const { bags, needs, returnAt } = trip;
-  // as the feed shows it: with the wish for a family's car nobody reads how many travel
+  // as in the feed: with the wish for a family's car nobody reads how many travel
   const { adults = 0, children = 0 } = shownBefore({
     adults: trip.adults ?? 0,
     children: trip.children ?? 0,
@@ -191,7 +191,7 @@ async function messageOf(
         }
       : null,
   };
-  // seven nights and the wishes that a later release knows have no bits
+  // no bits exist for seven nights and for the wishes of later releases
   if (terms.back && terms.back.nights > 7) return null;
   return {
     kind: 'new_trip',

@@ -3,7 +3,7 @@ import type { Actor } from '../act/act.ts';
 import type { smsIn } from '../db/schema/nodata.ts';
 import type { PhoneKey } from './phone-keys.ts';
 
-/** An SMS that was opened, with whose it is. */
+/** An SMS that was opened, and whose it is. */
 export type OpenedSms = {
   row: typeof smsIn.$inferSelect;
   head: Head;

@@ -1,7 +1,7 @@
 /**
- * The keys of phones. They belong to a sign-in and end with it: signing out here or from another phone, a new password, the
- * operator. A new number ends those of all phones. Several stand side by side until the newest is used, since an answer
- * with a number may have been lost.
+ * The keys of phones. They belong to a sign-in and end with it: by signing out here or from another phone, by a new
+ * password, by an operator. A new number ends those of all phones. Several exist side by side until the newest is
+ * used, since an answer with a number may have been lost.
  */
 import { randomInt } from 'node:crypto';
 import type { NodataKeys, NodataKeysBody } from '../../protocol/api/nodata.ts';
@@ -20,14 +20,14 @@ import { serverKeys } from '../settings/server-keys.ts';
 import { smsSettings } from '../settings/service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long keys are good without a net. */
+/** How long keys are valid without a net. */
 const KEY_TTL_MS = 90 * DAY_MS;
-/** How many a sign-in may have side by side. */
+/** How many keys a sign-in may have side by side. */
 const mostAtOnce = 3;
 const KEY_NUMBERS = 2 ** 32;
 /**
- * In place of the point of keys that others have replaced: no SMS is theirs any more, but what their phone has signed face
- * to face is still good, for as long as one of its certificates may be brought.
+ * Replaces the point of keys that others have replaced: no SMS uses them any more, but what their phone signed face
+ * to face stays valid as long as one of its certificates may be brought.
  */
 export const ENDED = '';
 const SIGNED_FOR_MS = 17 * DAY_MS;
@@ -36,11 +36,11 @@ const STAND_IN_NUMBER = '28844';
 
 export type PhoneKey = typeof nodataKeys.$inferSelect;
 
-/** The number to which the app's SMS go; null: this market takes none. */
+/** The number to which the app's SMS go; null: this market accepts none. */
 export const smsNumberOf = ({ config: { callBack, sms } }: Pick<Context, 'config'>): string | null =>
   callBack?.number ?? (sms.kind === 'inbox' ? STAND_IN_NUMBER : null);
 
-/** Takes a phone's points. @throws Refused too_many_tries; invalid_body where they are no points */
+/** Takes a phone's points. @throws Refused too_many_tries; invalid_body if they are not points */
 export async function takeKeys(
   context: Context,
   caller: Caller,
@@ -88,7 +88,7 @@ async function freeNumber(db: Reader): Promise<number> {
   }
 }
 
-/** Keys that are good, with whose they are; null for a number of none. */
+/** Valid keys, and whose they are; null for an unknown number. */
 export async function keysOfNumber(
   { database, now }: Pick<Context, 'database' | 'now'>,
   no: number,
@@ -134,7 +134,7 @@ export async function noteFirstUse(
   await db.delete(nodataKeys).where(and(earlier, lt(nodataKeys.createdAt, forgotten)));
 }
 
-/** Deletes keys that nothing can be sealed with any more. */
+/** Deletes keys that can no longer seal anything. */
 export const dropOldKeys = ({ database: { db }, now }: Context, limit: number): Promise<number> =>
   deleteOld(db, {
     table: nodataKeys,

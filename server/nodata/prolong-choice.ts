@@ -1,4 +1,7 @@
-/** Who asks by SMS hears of bids late: such a request may be chosen for an hour longer, never past the journey. */
+/**
+ * A passenger who asks by SMS hears of bids late: such a request may be confirmed for an hour longer, never past the
+ * journey.
+ */
 import type { Actor } from '../act/act.ts';
 import { acting } from '../act/acting.ts';
 import type { Context } from '../act/context.ts';

@@ -18,7 +18,7 @@ import { giveBack, limits, raise } from '../person/tries.ts';
 import { smsSettings } from '../settings/service.ts';
 import { derivedKeys, ENDED, type PhoneKey } from './phone-keys.ts';
 
-/** What an SMS to a phone is: sealed, or the words for one that came damaged. */
+/** What is sent to a phone: a sealed message, or the words for one that arrived damaged. */
 type SmsOutKind = DownKind | 'help';
 
 const TTL_MS = 60 * 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ const TTL_MS = 60 * 24 * 60 * 60_000;
 export type Receiver = { userId: string; phone: string; key: PhoneKey };
 export type ToSend = { message: DownMessage; words: string; tripId: string | null };
 
-/** Sends one SMS. Never throws for a gateway that does not take it. @returns whether it went out */
+/** Sends one SMS. Never throws when a gateway refuses it. @returns whether it was sent */
 export const sendSealed = (
   context: Context,
   { userId, phone, key }: Receiver,
@@ -46,8 +46,9 @@ type Counted = {
 };
 
 /**
- * Sends an SMS to the account's number, within the limits of trip, person and day. They are counted before it is sent, so that
- * nodes which send at the same moment stay below them together. @returns whether it went out
+ * Sends an SMS to the account's number, within the limits of trip, person and day. They are counted before it is
+ * sent, so that nodes which send at the same moment stay within them together.
+ * @returns whether it was sent
  */
 export async function sendCounted(
   context: Context,
@@ -80,7 +81,7 @@ async function whyNot(
   const { day_budget: budget } = await smsSettings(context);
   const today = dhakaDate(context.now());
   if ((await raise(context, limits.smsOutOfDay, today)).count <= budget) return null;
-  // a budget that is raised later in the day counts what went out alone
+  // after the budget is raised, only what was really sent counts against it
   await giveBack(context, limits.smsOutOfDay, today);
   await giveBack(context, limit, `${userId} ${tripId ?? ''}`);
   context.log.error({ budget }, 'the SMS of this day are used up');
@@ -119,7 +120,7 @@ async function sealed(
   return downText(bytes, words, siteOf(context));
 }
 
-/** Notes that a gateway which had taken an SMS could not send it: the office sees who did not hear. */
+/** Notes that a gateway could not send an SMS that it had accepted: the office sees who did not hear. */
 export async function noteFailed({ database: { db }, metrics }: Context, id: string): Promise<void> {
   const failed = await db
     .update(smsOut)

@@ -1,5 +1,5 @@
 /**
- * SMS as they come in, from whichever gateway.
+ * Incoming SMS, from whichever gateway.
  *
  *   gateway ─▶ ours by its letters? ── no ─▶ a journey in words, or a request to be called back
  *                    └─ yes, also damaged ─ raw row committed ─▶ the gateway hears 200 ─▶ worked (`work-sms.ts`), now or by the job
@@ -20,14 +20,14 @@ import { limits, raise } from '../person/tries.ts';
 import { workSms } from './work-sms.ts';
 
 const TTL_MS = 60 * 24 * 60 * 60_000;
-/** Two parts, as some gateways put them together. */
+/** Two parts, joined the way some gateways do. */
 const MOST_LETTERS = 2 * mostLetters;
 const LONGEST_SENDER = 40;
 
 /** An SMS as an adapter reads it. */
 export type IncomingSms = { from: string; text: string };
 
-/** Whether the app wrote it: what came damaged is none of a person's words, and nobody can answer it on the phone. */
+/** Whether the app wrote it: a damaged one holds nobody's words, and nobody can answer it on the phone. */
 const isOurs = (text: string, now: number): boolean =>
   hasUpLetters(text) && (isWhole(text) || journeyInSms(text, now) === null);
 
@@ -41,8 +41,9 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Takes an SMS. Once this resolves it is on the disk, or it was one too many of this sender.
- * @param work is begun with its row, and not waited for @throws Refused as `takeCallBack`
+ * Takes an SMS. Once this resolves it is on the disk, or it exceeded its sender's limit.
+ * @param work is started with its row, and not awaited
+ * @throws Refused as `takeCallBack`
  */
 export async function takeSms(
   context: Context,

@@ -1,4 +1,4 @@
-/** The words of an SMS to a phone: Latin, short, whole without the app. Nothing reads them but people. */
+/** The words of an SMS to a phone: Latin, short, complete without the app. Only people read them. */
 import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import type { Trip } from '../trip/visibility.ts';
 

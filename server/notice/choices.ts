@@ -28,7 +28,7 @@ export async function choicesOf(db: Reader, userIds: readonly string[]): Promise
 export const choiceOf = async (db: Reader, userId: string): Promise<NoticeChoice> =>
   (await choicesOf(db, [userId])).get(userId) ?? presetChoice;
 
-// the trip stands in a query of its own, which a sharded database runs first
+// the trip has its own query, which a sharded database runs first
 const storedForTrip = statement((db, at: At<{ tripId: string }>) =>
   db
     .select()

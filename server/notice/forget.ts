@@ -18,14 +18,14 @@ import { userStream } from '../streams/change-log.ts';
 
 const NOTIFICATIONS_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The first of the ids that begin at this instant (epoch ms): ids begin with their time. */
+/** The smallest id that begins at this instant (epoch ms): ids begin with their time. */
 function firstId(at: number): string {
   const hex = Math.max(0, at).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /**
- * Forgets the oldest of those that are old enough, found by their ids without an index of their own; their time counts,
+ * Forgets the oldest of those that are old enough, found by their ids without an extra index; their time decides,
  * since a node's clock may have been behind.
  * @returns how many; fewer than `limit` when none is left
  */

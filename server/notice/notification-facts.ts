@@ -75,7 +75,7 @@ const facts: Record<NotificationType, Facts> = {
 export const noticeKindOf = (type: NotificationType | 'new_trips'): NoticeKind =>
   type === 'new_trips' ? type : facts[type].kind;
 
-/** Whether a push of this type is sent whatever the hour. */
+/** Whether a push of this type is sent at any hour. */
 export const isPressing = (type: NotificationType | 'new_trips'): boolean =>
   type !== 'new_trips' && facts[type].pressing === true;
 

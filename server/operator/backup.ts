@@ -34,7 +34,7 @@ async function rowsOf(repository: Repository, call: OfficeCall, { databaseUrl }:
   }
 }
 
-/** Tells the market of the backup; without that it is as good. @returns why that failed */
+/** Notes the backup in the market; without that it is just as good. @returns why noting failed */
 async function note({ databaseUrl, dataDir }: Config, at: number): Promise<string[]> {
   try {
     if (databaseUrl === null) await noteBackup({ dataDir, query: null }, at);

@@ -69,7 +69,7 @@ async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
   );
 }
 
-/** Runs a command's work and prints what it returns; what the operator can mend ends it with one line. */
+/** Runs a command's work and prints what it returns; a problem that the operator can mend ends it with one line. */
 export async function command(work: (call: OfficeCall, config: Config) => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env, { isCommand: true });

@@ -1,4 +1,4 @@
-/** What an operator can mend is one line; any other error is ours and is printed with its stack. */
+/** A problem that an operator can mend is one line; any other error is ours and is printed with its stack. */
 import { BackupRefused } from '../backup/refused.ts';
 import { ConfigError } from '../base/config-reader.ts';
 import { rootOf } from '../base/failure.ts';
@@ -33,7 +33,7 @@ const messageOf = (error: Error): string =>
     ? error.errors.map((each) => (each instanceof Error ? each.message : '')).join('; ')
     : error.message;
 
-/** Prints the line of such an error, and sets the exit code. @throws the error where it is none */
+/** Prints the line of such an error, and sets the exit code. @throws any other error */
 export function complain(error: unknown): void {
   const line = oneLine(error);
   if (line === null) throw error;

@@ -34,8 +34,8 @@ export async function personByPhone(db: Reader, phone: string): Promise<Person |
 }
 
 /**
- * Whether the number has an account that somebody has signed up for. The office opens one for a caller, who takes it over
- * by proving the number.
+ * Whether the number has an account that somebody has signed up for. The office opens one for a caller, who takes it
+ * over by proving the number.
  */
 export async function hasAccount(db: Reader, phone: string): Promise<boolean> {
   const known = await personByPhone(db, phone);
@@ -105,9 +105,9 @@ export async function addPerson(
 }
 
 /**
- * Gives the account that the office has opened for this number to the passenger who signs up with it: the trips that were
- * asked for in their name are theirs.
- * @returns null where there is none
+ * Hands the account that the office opened for this number to the passenger who signs up with it: the trips posted in
+ * their name are theirs.
+ * @returns null if there is none
  * @throws Refused email_taken
  */
 export async function claimAccount(
@@ -133,7 +133,7 @@ export async function claimAccount(
   return claimed ?? null;
 }
 
-/** Notes the change for the person's phones and for those of the person who has invited them. */
+/** Notes the change for the person's phones and for those of the person who invited them. */
 async function greet(tx: Tx, changes: ChangeLog, { id, referredBy }: Person): Promise<void> {
   changes.touch(userStream(id), 'profile', id);
   if (!referredBy) return;

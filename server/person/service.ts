@@ -40,7 +40,7 @@ import { hashPassword } from './passwords.ts';
 import { addPerson, claimAccount, hasAccount, personByPhone, referrerOf } from './people.ts';
 import { finishSignIn, resendForSignIn } from './sign-in.ts';
 
-/** Where the form of a sign-up waits for its code. */
+/** Where a sign-up form waits for its code. */
 const WAITING = 'otp_codes.payload';
 
 /** The checked form of a person to be added; the password is already a hash. */

@@ -7,7 +7,7 @@ import { eq, max, sql } from '../db/sql.ts';
 /** An SMS has four bits for each, and 0 means the owner. */
 const mostSmallNumbers = 15;
 
-/** The next number of this owner's cars or drivers, behind a lock; null where there are fifteen. */
+/** The next number of this owner's cars or drivers, behind a lock; null after fifteen. */
 export async function nextSmallNumber(
   tx: Tx,
   table: typeof cars | typeof drivers,

@@ -54,19 +54,19 @@ export const limits = {
   signInSmsByPhone: { name: 'sms-sign-in-phone', max: 5, perMs: DAY },
   /** Further codes for the same sign-in. */
   resendSoonByCode: { name: 'resend-soon-code', max: 1, perMs: MINUTE },
-  /** Requests to be called back; more of one number are not heard that day. */
+  /** Requests to be called back; beyond the limit a number is ignored for that day. */
   callBackByPhone: { name: 'call-back-phone', max: 10, perMs: DAY },
   /** The SMS that answers a request to be called back. */
   callBackAnswerByPhone: { name: 'call-back-answer-phone', max: 1, perMs: DAY },
-  /** Journeys that are asked for by SMS and said back; of more somebody calls. */
+  /** Journeys requested by SMS and repeated back; beyond the limit somebody calls. */
   smsJourneyByPhone: { name: 'sms-journey-phone', max: 5, perMs: DAY },
   /** New keys for the ways without a net. */
   nodataKeysByPerson: { name: 'nodata-keys-person', max: 20, perMs: DAY },
-  /** SMS of the app from one sender, right or wrong: beyond it they are not even stored. */
+  /** SMS of the app from one sender, right or wrong: beyond the limit they are not even stored. */
   smsInBySender: { name: 'sms-in-sender', max: 60, perMs: DAY, watched: 'number' },
   /** SMS of the app by the keys of one phone. */
   smsInByKey: { name: 'sms-in-key', max: 20, perMs: DAY },
-  /** Damaged SMS of the app that are answered to a number. */
+  /** Answers to a number about damaged SMS of the app. */
   smsHelpByPhone: { name: 'sms-help-phone', max: 1, perMs: DAY },
   /** SMS to one person about one trip. */
   smsOutOfTrip: { name: 'sms-out-trip', max: 4, perMs: 60 * DAY },
@@ -74,7 +74,7 @@ export const limits = {
   smsOutByPerson: { name: 'sms-out-person', max: 10, perMs: DAY },
   /** New trips to one owner. */
   smsNewTripsByPerson: { name: 'sms-new-trips', max: 6, perMs: DAY },
-  /** SMS to all phones without a net, by the date in Dhaka; how many it may be the office sets. */
+  /** SMS to all phones without a net, by the date in Dhaka; the office sets the limit. */
   smsOutOfDay: { name: 'sms-out-day', max: Infinity, perMs: 2 * DAY },
   /** The SMS with PIN and plate, which an operator may send again. */
   callBackSmsByPhone: { name: 'call-back-sms-phone', max: 5, perMs: DAY },

@@ -12,7 +12,7 @@ import { failureOf } from '../base/failure.ts';
 
 const WITHIN_MS = 10_000;
 
-/** What is done at a signal, and how many ms the process then works on before it stops. */
+/** What is done at a signal; returns how many ms the process then goes on before it stops. */
 export type Drain = { begin(): void; ms: number };
 
 export type Ending = {

@@ -1,4 +1,4 @@
-/** Looks at the start whether the places that the settings name can be used, before anything is opened there. */
+/** Checks at the start whether the places that the settings name can be used, before anything is opened there. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { ConfigError } from '../base/config-reader.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
-/** Reasons that no restart removes; a full disk is none of them. */
+/** Reasons that no restart removes; a full disk is not among them. */
 const UNWRITABLE: Record<string, string> = {
   ENOTDIR: 'a part of this path is a file',
   EEXIST: 'it is a file',
@@ -17,8 +17,8 @@ const UNWRITABLE: Record<string, string> = {
 };
 
 /**
- * Creates the data folder where it is missing, and writes a file in it.
- * @throws ConfigError where it can never be written
+ * Creates the data folder if it is missing, and writes a file in it.
+ * @throws ConfigError if it can never be written
  */
 export async function checkDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${process.pid}`);
@@ -34,8 +34,9 @@ export async function checkDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens the port and closes it again. @param port 0: any
- * @throws ConfigError where it is taken, not allowed, or not at an address of this machine
+ * Opens the port and closes it again.
+ * @param port 0: any
+ * @throws ConfigError if it is taken, not allowed, or not at an address of this machine
  */
 export function checkPort(port: number, host: string): Promise<void> {
   const reasons: Record<string, string> = {

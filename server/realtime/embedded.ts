@@ -192,7 +192,7 @@ export class EmbeddedRealtime implements Realtime {
     return this.#feeds.tick();
   }
 
-  /** Delivers the changes of which this node was not told. Never throws. */
+  /** Delivers the changes that this node was not notified of. Never throws. */
   deliverLost(): Promise<void> {
     this.#delivered = this.#delivered
       .then(() => this.#findLost())

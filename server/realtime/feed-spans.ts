@@ -21,8 +21,10 @@ export async function feedHeads(db: Reader): Promise<Map<string, number>> {
 /** The most changes of a district that one tick sends; the subscribers pull larger numbers, in columns. */
 const MOST_OF_A_SPAN = 500;
 
-/** The growth of a side's feed of each of these pickup districts, rendered once for all subscribers: three queries
- * where the streams are not sharded. */
+/**
+ * The growth of a side's feed of each of these pickup districts, rendered once for all subscribers: three queries
+ * unless the streams are sharded.
+ */
 export async function feedSpans(
   { db, isSharded }: Pick<Database, 'db' | 'isSharded'>,
   side: Side,

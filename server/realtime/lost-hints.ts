@@ -1,5 +1,5 @@
 /**
- * Finds the changes of which this node was not told: a notification is only a hint, and may be lost.
+ * Finds the changes that this node was not notified of: a notification is only a hint, and may be lost.
  *
  *   every 15 s ─ heads of the subscribed streams that have changed since ─ not received? ─▶ the change is delivered
  *
@@ -13,7 +13,7 @@ import { sql } from '../db/sql.ts';
 import { plainStatement, type At } from '../db/statement.ts';
 import { userStream, type StreamSpan } from '../streams/change-log.ts';
 
-/** In ms, from the taking of a number: a writer's statement and its commit are given up after less. */
+/** In ms, from the taking of a number: a writer's statement and its commit are given up sooner. */
 const COMMITTED_WITHIN = 5_000;
 /** Streams of one statement. */
 const MOST_AT_ONCE = 1_000;
@@ -30,11 +30,11 @@ const changedHeads = plainStatement(
 
 export class LostHints {
   #since: string | null = null;
-  /** The last numbers of which this node was told since the last look, and before it. */
+  /** The last numbers that this node was notified of since the last look, and before it. */
   #received = new Map<string, number>();
   #receivedBefore = new Map<string, number>();
 
-  /** Notes that this node was told of the stream's changes up to a number. */
+  /** Notes that this node was notified of the stream's changes up to a number. */
   received(stream: string, to: number): void {
     this.#received.set(stream, Math.max(to, this.#received.get(stream) ?? 0));
   }

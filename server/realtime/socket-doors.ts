@@ -113,8 +113,8 @@ export class SocketDoors {
 }
 
 /**
- * The sending end of an open socket. Its messages are framed already and go past `ws`, which never sends one itself, so
- * that the order stays that of the calls.
+ * The sending end of an open socket. Its messages are framed already and bypass `ws`, which never sends one itself,
+ * so the order is that of the calls.
  */
 function endOf(opened: WebSocket, socket: Duplex): SocketEnd {
   // the handshake fails for a reader that wants a smaller window than WINDOW_BITS

@@ -9,12 +9,12 @@ import { openedSetting, sealedSetting } from '../base/sealed-settings.ts';
 import { eq } from '../db/sql.ts';
 
 const SETTING = 'nodata_keys';
-/** Where the market has no number to write to, `nodata` takes none. */
+/** If the market has no number to write to, `nodata` accepts none. */
 /** `private`: a key as JWK, in JSON. */
 const Pair = type({ point: 'string', private: 'string' });
 const Stored = type({ ecdh: Pair, signing: Pair.array().atLeastLength(2) });
 
-/** `signing`: the pair that signs now, and the next, whose point phones have before it signs. */
+/** `signing`: the pair that signs now, and the next one, whose point phones get before it signs. */
 export type ServerKeys = {
   ecdh: { point: string; own: CryptoKey };
   signing: { point: string; own: CryptoKey }[];

@@ -67,7 +67,7 @@ const storedSms = statement((db, at: At<{ key: string }>) =>
     .where(eq(settings.key, at.key)),
 );
 
-/** What SMS cost and how many may go: as the office has set it, else as the environment says. */
+/** What SMS cost and how many may be sent: as the office has set it, else as the environment says. */
 export async function smsSettings({
   database: { db },
   config: { nodata },
@@ -77,7 +77,7 @@ export async function smsSettings({
   return { price: nodata.price, out_price: firstOutPrice, day_budget: nodata.dayBudget, byOffice: false };
 }
 
-/** The one of these tariffs for a journey at this instant. */
+/** Which of these tariffs applies to a journey at this instant. */
 export const tariffAt = (tariffs: Tariff[], journeyAt: Date): Tariff =>
   tariffOn(tariffs, dhakaDate(journeyAt.getTime()));
 

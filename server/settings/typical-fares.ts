@@ -1,4 +1,4 @@
-/** What journeys usually cost, as the last night has made it: one row of the settings. */
+/** What journeys usually cost, as computed last night: one row of the settings. */
 import type { TypicalFares } from '../../domain/money/typical-fare.ts';
 import { TypicalFares as StoredFares } from '../../protocol/api/settings.ts';
 import type { Reader } from '../db/connection.ts';
@@ -30,7 +30,7 @@ export async function typicalDay({ db }: { db: Reader }): Promise<string | null>
   return saved?.day ?? null;
 }
 
-/** Puts the table of a night in the place of the one before. */
+/** Replaces the table with that of another night. */
 export async function saveTypicalFares({ db }: { db: Reader }, table: TypicalFares): Promise<void> {
   const value = { day: table.day, roads: [...table.roads] };
   await db

@@ -70,15 +70,15 @@ export class ChangeLog {
   }
 
   /**
-   * Waits for a statement's answer only together with the commit. When it fails, nothing is committed, and the
-   * transaction throws what it threw.
+   * Waits for a statement's answer only together with the commit. If it fails, nothing is committed, and the
+   * transaction throws its error.
    */
   withCommit(sent: Promise<unknown>): void {
     sent.catch(() => undefined); // it is awaited with the commit
     this.#sent.push(sent);
   }
 
-  /** What the statements threw that were sent with `withCommit`. */
+  /** The errors of statements that were sent with `withCommit`. */
   async failedWithCommit(): Promise<unknown[]> {
     const ended = await Promise.allSettled(this.#sent);
     return ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -132,9 +132,9 @@ export type Publishing = {
 };
 
 /**
- * Runs the work in one transaction together with its numbered changes, and publishes them after the commit.
- * A deadlock or serialization failure runs it again, at most three times. The numbers, and what `last` sends, leave
- * together with the commit: when one of them fails, the database makes a rollback of the commit.
+ * Runs the work in one transaction together with its numbered changes, and publishes them after the commit. A
+ * deadlock or serialization failure runs it again, at most three times. The numbers, and what `last` sends, leave
+ * together with the commit: if one of them fails, the database turns the commit into a rollback.
  * @param last sends what belongs to the value and the streams that get numbers, without waiting for anything first;
  * `numbers` are known already where the database is sharded
  * @returns the work's value, the spans that were written, and what `last` found
@@ -162,7 +162,7 @@ export async function transact<T, L = void>(
         if (results) changes.withCommit(results);
         return { value, written, results };
       });
-      // the failure of a transaction, or the rollback that became of its commit, may be a mere consequence
+      // a failed transaction, or a commit that became a rollback, may be a mere consequence
       const [ended] = await Promise.allSettled([committed]);
       const failed = await changes.failedWithCommit();
       if (ended.status === 'rejected') failed.push(ended.reason);

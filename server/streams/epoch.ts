@@ -75,7 +75,7 @@ export async function beginHistory(
     insert into settings as s (key, value) values (${HISTORY_SETTING}, ${JSON.stringify(fresh)}::jsonb)
     on conflict (key) do update set value = excluded.value
     where (s.value->>'epoch')::bigint is not distinct from ${judged?.epoch ?? null}::bigint`);
-  // an SMS names a trip by its number: one that the former history has given may not become another trip's
+  // an SMS names a trip by its number: a number that the former history gave may not become another trip's
   if (judged)
     await db.execute(
       sql`select setval(n.name, nextval(n.name) + ${LOST_NUMBERS})

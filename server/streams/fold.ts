@@ -44,8 +44,9 @@ async function mayFold({ database: { db }, now }: Folds): Promise<boolean> {
 }
 
 /**
- * Folds all personal streams in the order of their names; how old a row is, the database's clock says, which has set its
- * time. A slice looks at up to so many streams.
+ * Folds all personal streams in the order of their names. The database's clock, which set the times of rows, says how
+ * old one is.
+ * @returns a slice that looks at up to this many streams
  */
 export function foldingOf(context: Folds): Slice {
   const { db } = context.database;

@@ -51,8 +51,8 @@ const ahead = plainStatement(
 );
 
 /**
- * At most `limit` rows of a person's stream with numbers above the given one, in their order; none where removals above
- * it are forgotten by now.
+ * At most `limit` rows of a person's stream with numbers above the given one, in their order; none if removals above
+ * it have been forgotten.
  */
 export const readOwnAhead = async (
   db: Reader,
@@ -63,7 +63,7 @@ export const readOwnAhead = async (
 
 type Below = { stream: string; limit: number; at: number; last: string; seq: number; below: number };
 
-// a fold is read only where the rows do not fill the page, or it reaches into it
+// a fold is read only if the rows do not fill the page, or it reaches into it
 const back = plainStatement((at: At<Below>) => {
   const instant = sql`(timestamptz 'epoch' + ${at.at}::bigint * interval '1 microsecond')`;
   const end = sql`(${instant}, ${at.last}, ${at.seq}::bigint)`;

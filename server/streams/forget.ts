@@ -15,8 +15,10 @@ import { sql } from '../db/sql.ts';
 
 const REMOVALS_TTL = sql.raw(`interval '30 days'`);
 
-/** Forgets removals older than 30 days by the database's clock, which set their times, one stream after the other.
- * @returns how many at least; fewer than `limit` when none is left */
+/**
+ * Forgets removals older than 30 days by the database's clock, which set their times, one stream after the other.
+ * @returns how many at least; fewer than `limit` when none is left
+ */
 export async function forgetRemovals(
   { database }: { database: Pick<Database, 'db'> },
   limit: number,

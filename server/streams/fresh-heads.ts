@@ -10,7 +10,7 @@ import type { Reader } from '../db/connection.ts';
 import type { History } from './epoch.ts';
 import { readHeads, type Head, type Heads } from './stream-rows.ts';
 
-/** A statement that stalls must not hold up those who could be answered on another connection. */
+/** A statement that stalls must not hold up calls that another connection could answer. */
 const GATHERS_AT_MOST_MS = 20;
 
 /** `began`: counts the readings of this node; one with a higher count began later. */

@@ -64,8 +64,8 @@ const rowsOfOneAhead = plainStatement(
 );
 
 /**
- * Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`, and none of a
- * stream of which removals above the given number are forgotten by now.
+ * Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`, and none of
+ * a stream whose removals above the given number have been forgotten.
  */
 export async function readAhead(
   db: Reader,

@@ -40,7 +40,7 @@ import {
 import { projectRows } from './project.ts';
 import { SLICE_ROWS, type Pace } from './pull-turns.ts';
 
-/** A stream that has grown by more than this is read anew. */
+/** A stream that has grown by more than this is read again from its end. */
 const MOST_GROWTH = 500;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** A kept row takes at most about this many bytes for each letter of its text. */
@@ -59,7 +59,7 @@ export class CachedFeed {
   readonly #db: Reader;
   readonly #mostBytes: number;
   readonly #isSharded: boolean;
-  /** The one that was asked for longest ago is the first. */
+  /** The one that was requested longest ago comes first. */
   readonly #streams = new Map<string, Cached>();
   readonly #reading = new Map<string, Promise<ReadonlyMap<string, Cached>>>();
   readonly #rendering = new WeakMap<CachedRow, Promise<void>>();
@@ -74,7 +74,7 @@ export class CachedFeed {
     this.heads = new FreshHeads(db);
   }
 
-  /** The memory that the rows take, in bytes, about; how many rows were rendered since the start. */
+  /** The approximate memory of the rows in bytes, and how many rows were rendered since the start. */
   figures(): { bytes: number; rendered: number } {
     return { bytes: this.#bytes, rendered: this.#rendered };
   }
@@ -99,7 +99,7 @@ export class CachedFeed {
       if (missing.length === 0) return states;
       const mine = missing.filter((stream) => !this.#reading.has(stream));
       if (mine.length > 0) this.#read(epoch, mine);
-      // what was read counts though it may not be kept: all that is kept may be full
+      // what was read counts though it may not be kept: the memory for it may be full
       for (const found of await Promise.all(missing.flatMap((stream) => this.#reading.get(stream) ?? [])))
         take(found);
     }
@@ -168,7 +168,7 @@ export class CachedFeed {
     this.#evict();
   }
 
-  /** Reads streams anew, or what has been added to them. Every pull that waits checks the result. */
+  /** Reads streams from their ends, or what has been added to them. Every waiting pull checks the result. */
   #read(epoch: number, streams: string[]): void {
     const work = this.#readStreams(epoch, streams).finally(() => {
       for (const stream of streams) this.#reading.delete(stream);
@@ -205,7 +205,7 @@ export class CachedFeed {
     return found;
   }
 
-  /** Puts a deeper state in the place of one that is still the newest. */
+  /** Replaces a state that is still the newest with a deeper one. */
   #replace(stream: string, state: CachedStream, deeper: CachedStream): void {
     const cached = this.#streams.get(stream);
     if (cached?.state !== state) return;
@@ -221,7 +221,7 @@ export class CachedFeed {
     return cached;
   }
 
-  /** The one that was used last is the last to go. */
+  /** The one that was used last is evicted last. */
   #use(stream: string): void {
     const cached = this.#streams.get(stream);
     if (!cached) return;

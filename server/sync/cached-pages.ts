@@ -19,7 +19,7 @@ const FRAME_BYTES = 1_000;
 
 type Page = { ready: ReadyAnswer; madeFor: string; bytes: number };
 
-/** Pages with a bound of their bytes; the one that was asked for longest ago goes first. */
+/** Pages with a bound on their bytes; the one that was requested longest ago is evicted first. */
 class Shelf {
   readonly #pages = new Map<string, Page>();
   readonly #most: number;
@@ -62,8 +62,9 @@ export class CachedPages {
   }
 
   /**
-   * @param key names everything on which the page depends @param userId who asks
-   * @param make makes the page; its failure is that of this call only
+   * @param key names everything on which the page depends
+   * @param userId who asks
+   * @param make makes the page; its failure affects this call only
    */
   async get(
     key: string,

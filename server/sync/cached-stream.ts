@@ -1,15 +1,15 @@
 /**
  * One stream of a feed as a node keeps it: its newest rows, and its last changes with their removals, complete at one
- * number. A state is never changed; a row is rendered when a page first needs it, and stays for the next state.
+ * number. A state never changes; a row is rendered when a page first needs it, and is carried over to the next state.
  */
 import type { Back } from '../../protocol/sync/sync.ts';
 import type { Head, Newest, StreamRow } from '../streams/stream-rows.ts';
 
-/** `row`: as the side sees it; null: it may not see it; undefined: not rendered yet. `bytes`: of memory, about. */
+/** `row`: as the side sees it; null: hidden from it; undefined: not rendered yet. `bytes`: approximate memory. */
 export type CachedRow = StreamRow & { row?: object | null; bytes?: number };
 
 export type CachedStream = {
-  /** The history of the numbers. */
+  /** The history that the numbers belong to. */
   readonly epoch: number;
   readonly head: Head;
   /** Rows that are not removed, newest first. */
@@ -58,7 +58,7 @@ export function begun(epoch: number, { head, rows }: Newest): CachedStream {
   };
 }
 
-/** The same rows, those of `cached` in place of equal ones, so that each is rendered once. */
+/** The same rows, with those of `cached` in place of equal ones, so that each is rendered once. */
 function sharing(rows: StreamRow[], cached: readonly CachedRow[]): CachedRow[] {
   const bySeq = new Map(cached.map((row) => [row.seq, row]));
   return rows.map((row) => bySeq.get(row.seq) ?? row);
@@ -66,7 +66,7 @@ function sharing(rows: StreamRow[], cached: readonly CachedRow[]): CachedRow[] {
 
 /**
  * The state after the rows from its number on have been read.
- * @returns null where these rows do not follow it: the stream was replaced, or too much of it was forgotten
+ * @returns null if these rows do not follow it: the stream was replaced, or too much of it was forgotten
  */
 export function grown(state: CachedStream, { head, rows }: Newest): CachedStream | null {
   const { seq } = state.head;
@@ -92,7 +92,7 @@ export function grown(state: CachedStream, { head, rows }: Newest): CachedStream
   };
 }
 
-/** The state with older rows at its end, read after its last one. @returns null where they would be too many */
+/** The state with older rows at its end, read after its last one. @returns null if they would be too many */
 export function deepened(state: CachedStream, older: StreamRow[], isWhole: boolean): CachedStream | null {
   if (state.live.length + older.length > MOST_ROWS) return null;
   return { ...state, live: [...state.live, ...older], isWhole };
@@ -114,7 +114,7 @@ function firstBelow(rows: readonly CachedRow[], from: Back): number {
   return low;
 }
 
-/** At most `limit` rows below a position, newest first; fewer only where the stream, or what is kept of it, ends. */
+/** At most `limit` rows below a position, newest first; fewer only if the stream, or what is kept of it, ends. */
 export function rowsBelow(
   { live }: Pick<CachedStream, 'live'>,
   from: Back,
@@ -124,7 +124,7 @@ export function rowsBelow(
   return live.slice(first, first + limit);
 }
 
-/** At most `limit` changes above a number; null where not all of them are kept. */
+/** At most `limit` changes above a number; null if not all of them are kept. */
 export function changesAbove(
   { recent, recentFrom }: CachedStream,
   after: number,
@@ -153,7 +153,7 @@ export function newestOfAll(lists: (readonly CachedRow[])[], limit: number): Cac
   return page;
 }
 
-/** The memory of a state, in bytes, about. */
+/** The approximate memory of a state, in bytes. */
 export function bytesOf({ live, recent }: CachedStream): number {
   let bytes = 0;
   for (const row of live) bytes += BARE_ROW + (row.bytes ?? 0);

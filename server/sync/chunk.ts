@@ -41,15 +41,15 @@ export class ChunkRefused extends Error {
 export type Done = { envelope: MutationEnvelope; result: MutationResult; ms: number };
 
 /**
- * What became of a chunk: all are done, and stored `under` a history; or nothing, because the one at `index` is refused,
- * or for another reason.
+ * What became of a chunk: all are done, and stored `under` a history; or nothing is, because the one at `index` was
+ * refused, or for another reason.
  */
 export type ChunkEnd =
   | { kind: 'done'; done: Done[]; under: History | null | undefined }
   | { kind: 'refused'; index: number }
   | { kind: 'failed' };
 
-/** The first ones that may run in one transaction: no id comes twice, and the server knows each name. */
+/** The longest beginning that may run in one transaction: no id comes twice, and the server knows each name. */
 export function chunkFrom(
   envelopes: readonly MutationEnvelope[],
   mayRun: (envelope: MutationEnvelope) => boolean,
@@ -116,7 +116,7 @@ export async function judgeChunk(
     const refused = error instanceof ChunkRefused ? error : null;
     context.metrics.count('durpalla_chunks_total', { end: refused ? 'refused' : 'failed' });
     if (refused) return { kind: 'refused', index: refused.index };
-    // a lock that is held and an id that has a result are expected; a fault is told when the mutation fails alone too
+    // a held lock and an id with a result are expected; a fault is reported when the mutation fails alone too
     context.log.info({ failure: failureOf(error), mutations: envelopes.length }, 'chunk failed');
     return { kind: 'failed' };
   }
@@ -134,7 +134,7 @@ async function runOne(index: number, work: () => Promise<void | Refused>): Promi
   if (refused) throw new ChunkRefused(index);
 }
 
-/** The results wait for the number that the chunk reaches, also those that took no number themselves. */
+/** The results wait for the number that the chunk reaches, including those that took no number themselves. */
 const accepted = (envelopes: readonly MutationEnvelope[], reaches: boolean): ToStore[] =>
   envelopes.map((envelope) => ({
     envelope,

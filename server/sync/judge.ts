@@ -23,12 +23,15 @@ export const bodyHashOf = ({ name, v, args }: MutationEnvelope): string =>
     .update(JSON.stringify([name, v, args]))
     .digest('base64url');
 
-/** In place of the hash of an action that an SMS has named and that had no body here: its refusal holds for whichever comes. */
+/**
+ * Takes the place of the body's hash for an action that an SMS has named and that had no body here: its refusal holds
+ * for whichever body comes.
+ */
 const UNSEEN_BODY = 'unseen';
 
 /**
- * Refuses an action of which this server knows only the id, as not found, unless it was judged before: what comes later with
- * this id, and with its body, gets the same result.
+ * Refuses an action of which this server knows only the id, as not found, unless it was judged before: a later action
+ * with this id, and with its body, gets the same result.
  */
 export async function refuseUnseen(
   context: Context,
@@ -164,12 +167,12 @@ const showAgain: Handler = async (act, args) => {
   if (id !== null) await showAsked(act, id);
 };
 
-/** The number of the person's stream that these spans reach; 0: none. */
+/** The number that these spans reach in the person's stream; 0: none. */
 export const reached = (spans: readonly StreamSpan[], userId: string): number =>
   spans.find((span) => span.stream === userStream(userId))?.to ?? 0;
 
 /**
- * @param before ids whose effects are in this transaction already
+ * @param before ids whose effects are already in this transaction
  * @throws Refused when the mutation is too late, or one that it builds on was refused
  */
 export async function checkStillWanted(

@@ -4,7 +4,7 @@ import type { MutationResult } from '../../protocol/sync/sync.ts';
 import type { Context } from '../act/context.ts';
 import { handlerOf } from './handlers.ts';
 
-/** Counts a judged mutation and logs it, by names and codes that this release knows: neither args nor texts. */
+/** Counts a judged mutation and logs it, by names and codes that this release knows, without args and texts. */
 export function noteJudged(
   { metrics, log }: Pick<Context, 'metrics' | 'log'>,
   { name, v }: Pick<MutationEnvelope, 'name' | 'v'>,

@@ -36,8 +36,8 @@ const countIn = (row: object): number =>
   'bids_count' in row && typeof row.bids_count === 'number' ? row.bids_count : 0;
 
 /**
- * Apps before version 5 refuse an entire page for one unknown value, so they get no notifications of newer
- * types, and no questions. Newer apps skip such a row and read it after their update.
+ * Apps before version 5 refuse an entire page for one unknown value, so they get no notifications of newer types, and
+ * no questions. Newer apps skip such a row and read it after their update.
  */
 const withKnownNotifications = (protocol: number, page: PullAnswer): PullAnswer => ({
   ...page,

@@ -24,7 +24,7 @@ import { readerOf } from './reader-of.ts';
 const SLICE = 200;
 const PAGE = 2_000;
 
-/** The entities of a person's stream, newest first; one that has changed since it was folded is there twice. */
+/** The entities of a person's stream, newest first; one that has changed since it was folded occurs twice. */
 async function ownEntities(db: Reader, stream: string): Promise<Pick<StreamRow, 'kind' | 'id'>[]> {
   const all: StreamRow[] = [];
   for (let from: Back | null = [Number.MAX_SAFE_INTEGER, '', 0]; from !== null;) {
@@ -36,7 +36,7 @@ async function ownEntities(db: Reader, stream: string): Promise<Pick<StreamRow, 
   return all;
 }
 
-/** The SMS that this person's phone sent and got without a net, the newest two hundred of each way. */
+/** The SMS that this person's phone sent and received without a net, the newest two hundred each way. */
 async function ownSms(db: Reader, userId: string): Promise<unknown[]> {
   const came = await db
     .select()
@@ -70,7 +70,7 @@ async function ownSms(db: Reader, userId: string): Promise<unknown[]> {
   ];
 }
 
-/** The agreements without a net that the server knows of, with the codes as both phones have them. */
+/** The agreements without a net that the server knows, with the codes as both phones have them. */
 async function ownFaces(db: Reader, userId: string): Promise<unknown[]> {
   const found = await db
     .select()
@@ -132,7 +132,7 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
       nid: readable(person.nid),
       date_of_birth: readable(person.dateOfBirth),
       since: person.createdAt.toISOString(),
-      // what the office has noted of her, where it has
+      // what the office has noted about her, if it has
       ...(person.womanDrives && { woman_drives: true }),
     },
     sessions: await ownSessions(context, caller),

@@ -1,7 +1,7 @@
 /**
- * Errors of the app on phones, as the office reads them. They are bounded in every direction: a person's reports of an
- * hour are few, and what exceeds them costs no statement; the table has a most, beyond which the oldest that was reported once gives way; a row
- * goes a month after its last report.
+ * Errors of the app on phones, as the office reads them. They are bounded in every direction: a person may report few
+ * in an hour, and any beyond that cost no statement; when the table is full, the oldest that was reported once is
+ * deleted; a row is deleted a month after its last report.
  */
 import { checkedError, errorFingerprint, type PhoneError } from '../../domain/health/phone-error.ts';
 import { isPagePattern } from '../../protocol/wire/page-pattern.ts';

@@ -1,4 +1,4 @@
-/** What a pull has to bring: which streams are behind the phone's cursor, and whether that cursor still counts. */
+/** What a pull must bring: which streams are behind the phone's cursor, and whether that cursor still counts. */
 import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
 import { districts } from '../../domain/place/districts.ts';
 import type { PullRequest } from '../../protocol/sync/requests.ts';
@@ -14,7 +14,7 @@ import type { Head } from '../streams/stream-rows.ts';
 import { cachedFeedOf, type CachedStreams } from './cached-feed.ts';
 import { endHistory, OlderCopy } from './phone-history.ts';
 
-/** The feeds of a side: the names in the database by those on the wire. */
+/** The feeds of a side: their database names by their names on the wire. */
 const feedsOf = (side: 'customer' | 'provider'): ReadonlyMap<string, string> =>
   new Map(districts.map(({ id }) => [`f${id}`, feedStream(side, id)]));
 const feeds = {
@@ -23,7 +23,7 @@ const feeds = {
   driver: new Map<string, string>(),
 };
 
-/** The streams that a pull asks for, by their wire names; those that are not the person's are left out. */
+/** The requested streams by their wire names, without those that are not the person's. */
 async function wantedStreams(
   db: Reader,
   { id, type }: Pick<Actor, 'id' | 'type'>,
@@ -43,15 +43,15 @@ async function wantedStreams(
   return wanted;
 }
 
-/** What a pull has to bring, before any row is read. */
+/** What a pull must bring, before any row is read. */
 export type Plan = {
   request: PullRequest;
   /** The streams of the pull, by their wire names. */
   streams: Map<string, string>;
   read: FreshlyRead;
-  /** The feeds among the streams of which rows are needed, as they are kept. */
+  /** The kept feeds among the streams whose rows are needed. */
   cached: CachedStreams;
-  /** No cursor, or one that counts for nothing: the answer begins with the newest rows. */
+  /** No cursor, or an invalid one: the answer begins with the newest rows. */
   isFirst: boolean;
   reset: string[];
   restored: PullAnswer['restored'] | null;

@@ -19,7 +19,7 @@ const WAIT_AT_MOST_MS = 20_000;
 /** The range of the random time to come back, in s. */
 const COME_BACK = { from: 2, to: 8 };
 
-/** The rows that one slice of a big pull reads and renders: it blocks the node for a few ms. */
+/** How many rows one slice of a large pull reads and renders: it blocks the node for a few ms. */
 export const SLICE_ROWS = 100;
 
 type Size = 'quick' | 'big';

@@ -34,7 +34,7 @@ import { readerOf } from './reader-of.ts';
 
 /**
  * The rows of a plan for its reader, at most `limit`. The reader's own rows may come from a replica.
- * @param pace lets others go first between the slices of a big pull
+ * @param pace lets others go first between the slices of a large pull
  */
 export function answer(
   context: Pick<Context, 'database' | 'metrics'>,
@@ -84,7 +84,7 @@ async function answerFrom(
 /** The position above all rows. */
 const START: Back = [Number.MAX_SAFE_INTEGER, '', 0];
 
-/** The cursor of a first pull. A feed may be kept at a newer number than was asked for. */
+/** The cursor of a first pull. A feed may be kept at a newer number than requested. */
 const headsOf = ({ streams, read, cached }: Plan): Cursor =>
   Object.fromEntries(
     [...streams].map(([wire, s]) => [wire, (cached.get(s)?.head ?? read.heads.get(s))?.seq ?? 0]),

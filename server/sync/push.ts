@@ -95,7 +95,7 @@ async function whatIsKnown(
       envelopes.map(({ id }) => id),
     ),
   ]);
-  // rows that are missing here may come back (invariant 5), so that each is judged for itself
+  // rows that are missing here may come back (invariant 5), so each is judged on its own
   return { known, standing: () => Promise.resolve(standing), most: standing.mayCome ? 1 : MOST_TOGETHER };
 }
 

@@ -26,7 +26,10 @@ const judgedAmong = statement((db, at: At<{ userId: string; ids: string[] }>) =>
     .where(and(isAnyOf(mutations.id, at.ids), eq(mutations.userId, at.userId)));
 });
 
-/** The stored results of this person's ids, by id: one that another person has used is noticed when it is stored. */
+/**
+ * The stored results of this person's ids, by id; an id that another person has used is noticed when its result is
+ * stored.
+ */
 export async function judgedOf(db: Reader, userId: string, ids: string[]): Promise<Map<string, Judged>> {
   if (ids.length === 0) return new Map();
   const found = await judgedAmong(db, { userId, ids });
@@ -91,7 +94,7 @@ export type ToStore = {
  * Stores the results of one person's mutations. The `at` of those that reach the person's stream becomes the number
  * that its head has in this transaction.
  * @param now epoch ms
- * @param number that number where it is known already, as in a sharded database, whose statements write to one shard and
+ * @param number that number if it is known already, as in a sharded database, whose statements write to one shard and
  * read from no other; null: the database looks it up
  * @returns the history under which they are stored
  * @throws AlreadyJudged when one of the ids has got a result meanwhile

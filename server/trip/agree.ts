@@ -20,7 +20,7 @@ export type Agreement = {
   carId: string;
   price: number;
   includes: BidInclude[];
-  /** The needs of the request that the owner meets; absent where none was asked for. */
+  /** The needs of the request that the owner meets; absent if it named none. */
   meets?: TripNeed[] | null;
   note: string | null;
 } & Partial<Pick<Trip, 'confirmedBidId' | 'confirmedBookingId'>>;

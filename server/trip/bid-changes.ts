@@ -79,7 +79,7 @@ export function bidPlaced(act: Act, trip: Trip, offer: Offer, choice: NoticeChoi
   act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
 }
 
-/** As `bidPlaced`, for a bid that the passenger has been told of. */
+/** As `bidPlaced`, for a bid that the passenger already knows of. */
 export async function bidChanged(
   act: Act,
   trip: Trip,

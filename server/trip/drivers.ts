@@ -101,12 +101,13 @@ export async function touchTripsDrivenBy(
   }
 }
 
-/** Who is at the wheel: a driver of this owner, or with null the owner. */
+/** Who is at the wheel: a driver of this owner, or, with null, the owner. */
 type AtTheWheel = { ownerId: string; driverId: string | null };
 
 /**
- * Touches everything that may say whether a woman drives, for both sides: open and confirmed bids, and agreed trips. It is
- * called with each change of what the office says (decisions 0089, 0100), so that no phone keeps what is withdrawn.
+ * Touches everything that may say whether a woman drives, for both sides: open and confirmed bids, and agreed trips.
+ * It is called with each change of the office's statement (decisions 0089, 0100), so that no phone keeps a withdrawn
+ * one.
  */
 export async function touchWomanMark(
   act: Pick<Act, 'tx' | 'changes'>,

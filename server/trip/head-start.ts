@@ -21,7 +21,7 @@ import { showInFeed, touchTrip, type InFeed, type Trip } from './visibility.ts';
 
 type HeadStart = Pick<Trip, 'feedAt' | 'priorityOwners' | 'askedExperienced' | 'bidsUntil' | 'confirmUntil'>;
 
-/** The columns of a request that some owners see first; null where everybody sees it at once. */
+/** The columns of a request that some owners see first; null if everybody sees it at once. */
 export async function headStartOf(
   { tx, actor, context }: Act,
   request: Asking & { journeyAt: Date },

@@ -85,8 +85,8 @@ export function tripPlaces(args: TripRequestArgs): TripPlaces | null {
 }
 
 /**
- * The metres by which the price of an offer is judged: `distance`, or what an earlier app measures for the same places,
- * if this one did. Its owner was shown that range.
+ * The metres by which the price of an offer is judged: `distance`, or an earlier app's measure for the same places if
+ * the offer came from one: its owner saw that range.
  */
 export function pricedDistance(args: TripRequestArgs, places: TripPlaces | null, distance: number): number {
   if (!places) return distance;

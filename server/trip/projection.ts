@@ -72,8 +72,8 @@ export const coreColumns = {
 type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
 
 /**
- * A trip's part that all its readers see alike, with car and provider if a provider offers it. How many travel is added
- * for the parties where it is left out here.
+ * The part of a trip that all its readers see alike, with car and provider if a provider offers it. How many travel
+ * is added for the parties if it is left out here.
  */
 export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): FeedRow {
   return {
@@ -318,7 +318,7 @@ function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
   };
 }
 
-/** Whether the owner is a woman who drives herself, for the passenger who wished for it, from the agreement on. */
+/** Whether the owner is a woman who drives herself, for a passenger who wished for it, from the agreement on. */
 function ownerAtTheWheel({
   trip,
   driver,

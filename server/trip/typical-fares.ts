@@ -1,6 +1,6 @@
 /**
- * Once a night: what journeys usually cost, of those that were made in the last 30 days. Of a trip that was cancelled,
- * that nobody has completed, or of which the passenger says that it never was, nothing is counted.
+ * Once a night: what journeys usually cost, from those made in the last 30 days. Trips that were cancelled, that
+ * nobody completed, or that the passenger says never took place do not count.
  */
 import { dhakaDate } from '../../domain/base/calendar.ts';
 import { TYPICAL_DAYS } from '../../domain/money/typical-fare.ts';
@@ -45,7 +45,7 @@ const madeBefore = statement((db, at: At<{ from: Date; at: Date; id: string; lim
     .limit(at.limit),
 );
 
-/** A run: reads the journeys slice by slice, the latest first, and puts the table in place with the last one. */
+/** A run: reads the journeys slice by slice, the latest first, and stores the table with the last one. */
 export function typicalFaresOf({ database, now, log }: Pick<Context, 'database' | 'now' | 'log'>): Slice {
   const until = now();
   const from = new Date(until - TYPICAL_DAYS * DAY_MS);

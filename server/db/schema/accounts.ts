@@ -28,21 +28,24 @@ export const users = pgTable(
     name: text().notNull(),
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
-    /** Email, national ID and birth date: null for those who are not asked for them. */
+    /** Email, national ID and birth date: null for people who need not give them. */
     email: text(),
     nid: nids.column(),
-    /** By which the same national ID is found elsewhere. */
+    /** For finding the same national ID elsewhere. */
     nidHash: text('nid_hash'),
     /** YYYY-MM-DD */
     dateOfBirth: birthDates.column('date_of_birth'),
     passwordHash: text('password_hash').notNull(),
     photo: text(),
     verified: boolean().notNull().default(false),
-    /** An operator has seen by the verified papers that the owner is a woman who drives herself (decision 0100). */
+    /**
+     * Whether an operator has seen from the verified papers that the owner is a woman who drives herself (decision
+     * 0100).
+     */
     womanDrives: boolean('woman_drives').notNull().default(false),
-    /** When the office opened the account for somebody without the app; they take it over when they sign up. */
+    /** When the office opened the account for somebody without the app; its owner takes it over by signing up. */
     openedByOfficeAt: instant('opened_by_office_at'),
-    /** When an SMS last reminded of a journey. */
+    /** When an SMS last reminded them of a journey. */
     remindedBySmsAt: instant('reminded_by_sms_at'),
     /** Others see this passenger's initials until a trip is agreed. */
     initialsOnly: boolean('initials_only').notNull().default(false),
@@ -145,7 +148,7 @@ export const noticeChoices = pgTable(
     decisive: boolean().notNull().default(true),
     digest: integer(),
     locale: text({ enum: locales }),
-    /** New trips by SMS while the phone has no net. */
+    /** Whether they want new trips by SMS while the phone has no net. */
     sms: boolean().notNull().default(false),
     /** The instants up to which new trips have been pushed, and held notifications have been summed up. */
     tripsUntil: instant('trips_until'),
@@ -203,8 +206,8 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * When a person with a subscribed browser is next pushed what is summed up (`notice/push/turns.ts`). Made from the person's
- * choice, interest and subscriptions, by which it is judged again when the time has come.
+ * When a person with a subscribed browser gets the next push that sums things up (`notice/push/turns.ts`). Derived
+ * from the person's choice, interest and subscriptions, which are checked again when the time has come.
  */
 export const pushTurns = pgTable(
   'push_turns',
@@ -212,14 +215,14 @@ export const pushTurns = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose new trips are pushed: a car owner's are requests, a passenger's are offers; null: none are. */
+    /** Whose new trips are pushed: requests for a car owner, offers for a passenger; null: none. */
     side: text({ enum: ['provider', 'customer'] }),
     everywhere: boolean().notNull(),
     /** The pickup districts whose new trips may be of interest. */
     districts: integer().array().notNull(),
     /** Null until there is a new trip. */
     tripsAt: instant('trips_at'),
-    /** The hour of the next summary; null: none is ever held back. */
+    /** The hour of the next summary; null: none is ever due. */
     summaryAt: instant('summary_at'),
   },
   (t) => [

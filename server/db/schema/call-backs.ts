@@ -5,8 +5,8 @@ import { sql } from '../sql.ts';
 import { instant } from './columns.ts';
 
 /**
- * Requests to be called back (`domain/trip/call-back.ts`); at most one that is open for each number. They are forgotten
- * ninety days after the last sign of life.
+ * Requests to be called back (`domain/trip/call-back.ts`); at most one open one for each number. They are forgotten
+ * ninety days after the last activity.
  */
 export const callBacks = pgTable(
   'call_backs',
@@ -15,25 +15,25 @@ export const callBacks = pgTable(
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
     source: text({ enum: callBackSources }).notNull(),
-    /** The words of the last SMS. */
+    /** The text of the last SMS. */
     words: text(),
     status: text({ enum: callBackStatuses }).notNull(),
     askedAt: instant('asked_at').notNull(),
     lastAt: instant('last_at').notNull(),
     /** How often the person has rung or written. */
     times: integer().notNull(),
-    /** How often the office has called in vain since the last sign of life. */
+    /** How often the office has called in vain since the last activity. */
     tries: integer().notNull(),
-    /** When it is to be called; null: nothing is to be done now. */
+    /** When it is to be called; null: nothing is due now. */
     callAt: instant('call_at'),
-    /** The trip that the office has asked for; no foreign key, since trips may be on other machines. */
+    /** The trip that the office posted; no foreign key, since trips may be on other machines. */
     tripId: uuid('trip_id'),
-    /** A journey that an SMS has asked for, until the code of the answer confirms it. */
+    /** A journey requested by SMS, until its code is repeated. */
     journey: jsonb().$type<TripRequest>(),
     codeHash: text('code_hash'),
     codeUntil: instant('code_until'),
     codeTries: integer('code_tries').notNull().default(0),
-    /** When the SMS with PIN and plate went out. */
+    /** When the SMS with PIN and plate was sent. */
     smsSentAt: instant('sms_sent_at'),
   },
   (t) => [

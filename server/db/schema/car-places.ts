@@ -2,8 +2,9 @@ import { doublePrecision, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * The last place of the car of each journey that is about to begin (`domain/trip/meeting/car-place.ts`). No backup has
- * it (`server/backup/rows.ts`). An unlogged table would be in no log of the database either, but no replica can read one.
+ * The last place of the car of each journey that is about to begin (`domain/trip/meeting/car-place.ts`). Backups
+ * leave it out (`server/backup/rows.ts`). An unlogged table would keep it out of the database's log too, but no
+ * replica can read one.
  */
 export const carPlaces = pgTable(
   'car_places',

@@ -26,7 +26,7 @@ export const drivers = pgTable(
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
     licence: licences.column().notNull(),
-    /** By which the same licence is found elsewhere. */
+    /** For finding the same licence elsewhere. */
     licenceHash: text('licence_hash'),
     /** The photo of the licence, a paper that only its owner and an operator can read. */
     licenceFileId: uuid('licence_file_id').references(() => files.id),

@@ -5,18 +5,18 @@ import { sql } from '../sql.ts';
 import { instant } from './columns.ts';
 
 /**
- * What two phones have agreed without a net (`domain/face/settling.ts`): an offer of an owner's chain, with the passenger's
- * receipt once one of the two phones has brought it. The signed bytes are proof in a dispute; they are forgotten ninety days
- * after the server has learned of them.
+ * What two phones have agreed without a net (`domain/face/settling.ts`): an offer of an owner's chain, with the
+ * passenger's receipt once either phone has brought it. The signed bytes are proof in a dispute; they are forgotten
+ * ninety days after the server learned of them.
  */
 export const faceLinks = pgTable(
   'face_links',
   {
-    /** SHA-256 of the offer, its first 16 bytes in hex: whichever phone brings it, it is this row. */
+    /** The first 16 bytes of the offer's SHA-256, in hex: whichever phone brings it, it is this row. */
     id: text().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     passengerId: uuid('passenger_id').notNull(),
-    /** The owner's signing point, whose chain it is, and the place in it. */
+    /** The signing point of the owner whose chain it is, and its place in the chain. */
     chain: text().notNull(),
     linkNo: integer('link_no').notNull(),
     carId: uuid('car_id').notNull(),

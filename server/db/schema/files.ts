@@ -67,14 +67,14 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** What has arrived of the uploads under way, one row for each piece; any node adds the next. */
+/** What has arrived of uploads in progress, one row for each piece; any node adds the next. */
 export const uploadParts = pgTable(
   'upload_parts',
   {
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
-    /** The bytes before it. */
+    /** How many bytes come before it. */
     at: integer().notNull(),
     content: bytes().notNull(),
   },

@@ -137,7 +137,7 @@ export const trips = pgTable(
     boardedAt: instant('boarded_at'),
     /** Until when the parties of a completed trip read each other's number; null again when that is over. */
     contactUntil: instant('contact_until'),
-    /** When its parties are reminded of the journey next; null: no more (`domain/trip/readiness.ts`). */
+    /** When its parties are next reminded of the journey; null: no more (`domain/trip/readiness.ts`). */
     remindAt: instant('remind_at'),
     readiness: jsonb().$type<Readiness>(),
     /** Where the passenger wants to be met, until she is on board; how often she has moved it. */
@@ -146,7 +146,7 @@ export const trips = pgTable(
     /** The hash of the secret in the link with which her own people follow the journey, and when it was made. */
     watchKey: text('watch_key'),
     watchAt: instant('watch_at'),
-    /** Since when the office should call the parties, who have not both said that they are ready. */
+    /** Since when the office should call the parties, because they have not both said that they are ready. */
     unansweredAt: instant('unanswered_at'),
     /** When the passenger denied that the trip took place. */
     deniedAt: instant('denied_at'),
@@ -169,7 +169,7 @@ export const trips = pgTable(
     index('trips_party')
       .on(t.counterpartId, t.createdAt)
       .where(sql`${t.counterpartId} is not null`),
-    // what an owner is under way with, asked for at each bid
+    // the trips that keep an owner busy, asked for at each bid
     index('trips_held_by_creator')
       .on(t.creatorId)
       .where(sql`${t.status} in ('hold', 'started')`),
@@ -221,7 +221,7 @@ export const bids = pgTable(
     note: text(),
     /** What the price covers. */
     includes: jsonb().$type<BidInclude[]>().notNull().default([]),
-    /** The needs of the request that it meets; null where the owner was not asked. */
+    /** The needs of the request that it meets; null if the owner was not asked. */
     meets: jsonb().$type<TripNeed[]>(),
     closedReason: text('closed_reason', { enum: bidClosedReasons }),
     /** The fare that the passenger named for the bid, with the owner's answer. */

@@ -24,7 +24,10 @@ export const nodataKeys = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When an SMS first named them: then the phone's earlier keys end. */
     usedAt: instant('used_at'),
-    /** The highest counter that has come, and the 64 up to it as hexadecimal digits (`protocol/nodata/counter-window.ts`). */
+    /**
+     * The highest counter that has come, and the 64 up to it as hexadecimal digits
+     * (`protocol/nodata/counter-window.ts`).
+     */
     top: integer().notNull().default(0),
     seen: text().notNull().default('0'),
     /** The counter of the last SMS to the phone. */
@@ -52,17 +55,17 @@ export const smsStates = [
 ] as const;
 export type SmsState = (typeof smsStates)[number];
 
-/** SMS of the app as they came in, committed before the gateway hears that they have. Forgotten after sixty days. */
+/** SMS of the app as they arrived, committed before the gateway gets its answer. Forgotten after sixty days. */
 export const smsIn = pgTable(
   'sms_in',
   {
     id: uuid().primaryKey(),
     at: instant('at').notNull(),
-    /** As the gateway says it; nothing is decided by it, since a sender can be forged. */
+    /** As the gateway reports it; nothing depends on it, since a sender can be forged. */
     sender: text().notNull(),
     text: text().notNull(),
     state: text({ enum: smsStates }).notNull(),
-    /** When a node last began to work on it. */
+    /** When a node last began to process it. */
     begunAt: instant('begun_at'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     keyNo: bigint('key_no', { mode: 'number' }),
@@ -73,7 +76,7 @@ export const smsIn = pgTable(
     tripId: uuid('trip_id'),
     /** The code of its refusal; null: none. */
     code: text(),
-    /** When the office has dealt with one that could not be worked. */
+    /** When the office dealt with one that could not be processed. */
     closedAt: instant('closed_at'),
   },
   (t) => [
@@ -92,7 +95,7 @@ export const smsIn = pgTable(
 export const smsOutStates = ['sent', 'failed', 'over_budget', 'over_limit'] as const;
 export type SmsOutState = (typeof smsOutStates)[number];
 
-/** SMS to phones, without their words: these may have a number, a plate and a PIN. */
+/** SMS to phones, without their text, which may contain a number, a plate and a PIN. */
 export const smsOut = pgTable(
   'sms_out',
   {
@@ -102,7 +105,7 @@ export const smsOut = pgTable(
     tripId: uuid('trip_id'),
     kind: text().notNull(),
     state: text({ enum: smsOutStates }).notNull(),
-    /** When the office has dealt with one that did not go out. */
+    /** When the office dealt with one that was not sent. */
     closedAt: instant('closed_at'),
   },
   (t) => [
@@ -115,7 +118,7 @@ export const smsOut = pgTable(
   ],
 );
 
-/** Who follows a trip by SMS, because the request or the bid came so. */
+/** People who follow a trip by SMS, because the request or the bid came that way. */
 export const smsFollows = pgTable(
   'sms_follows',
   {
@@ -125,10 +128,10 @@ export const smsFollows = pgTable(
     /** The counter of the SMS that asked or bid. */
     about: integer().notNull(),
     since: instant('since').notNull(),
-    /** How many bids were said, and when. */
+    /** How many bids were sent to the phone, and when. */
     bidsSaid: integer('bids_said').notNull().default(0),
     saidAt: instant('said_at'),
-    /** Nothing more is to be said. */
+    /** Nothing more is due. */
     closed: boolean().notNull().default(false),
   },
   (t) => [

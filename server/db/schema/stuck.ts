@@ -32,7 +32,7 @@ export const smsFailures = pgTable(
   (t) => [index('sms_failures_at').on(t.at)],
 );
 
-/** Errors of the app on phones: one row for each fingerprint, without whose phones they were. */
+/** Errors of the app on phones: one row for each fingerprint, without the phones they came from. */
 export const phoneErrors = pgTable(
   'phone_errors',
   {
@@ -44,7 +44,7 @@ export const phoneErrors = pgTable(
     /** Of the last report. */
     page: text().notNull(),
     version: text().notNull(),
-    /** How often it has happened, and how many reports said so. */
+    /** How often it has happened, and how many reports contained it. */
     times: integer().notNull(),
     reports: integer().notNull(),
     firstAt: instant('first_at').notNull(),

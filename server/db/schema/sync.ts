@@ -34,7 +34,7 @@ export const mutations = pgTable(
     index('mutations_trip')
       .on(t.tripId)
       .where(sql`${t.tripId} is not null`),
-    // rows come in the order of their times, so that a few entries tell where the old ones are
+    // rows come in the order of their times, so a few entries tell where the old ones are
     index('mutations_created').using('brin', t.createdAt).with({ pages_per_range: 16, autosummarize: true }),
   ],
 );
@@ -62,18 +62,18 @@ export const streamRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.stream, t.kind, t.entityId] }),
     index('stream_rows_seq').on(t.stream, t.seq),
-    // what a feed shows; a person's own rows are read by their numbers
+    // the contents of feeds; a person's own rows are read by their numbers
     index('stream_rows_feed')
       .on(t.stream, t.at)
       .where(sql`${t.stream} like 'f:%' and not ${t.removed}`),
-    // what is to be forgotten (streams/forget.ts)
+    // what is due to be forgotten (streams/forget.ts)
     index('stream_rows_removed')
       .on(t.at)
       .where(sql`removed`),
   ],
 );
 
-/** Rows of personal streams that have not changed for months, up to 200 in one, in the order of their numbers. */
+/** Rows of personal streams that have not changed for months, up to 200 in one row, in the order of their numbers. */
 export const streamFolds = pgTable(
   'stream_folds',
   {

@@ -14,7 +14,7 @@ export function handleErrors(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error, localeOf(request));
     logError(context, request, error, answer.status);
-    // what a person can tell the operator, who finds the lines of the log by it
+    // what a person can quote to the operator, who finds the log lines by it
     if (answer.status >= 500) reply.header('x-request-id', request.id);
     const page = answer.status < 500 ? refusedForm(request, answer) : null;
     return page ? sendPage(reply, page) : sendError(reply, answer);

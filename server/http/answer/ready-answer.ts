@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The encoding of an answer to a request with this `Accept-Encoding`; the shortest of those it likes best. */
+/** The encoding of an answer to a request with this `Accept-Encoding`; the shortest of those it prefers. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const liking = new Map<string, number>();
@@ -23,14 +23,14 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return best;
 }
 
-/** What is shorter goes out as it is. */
+/** A shorter body is sent as it is. */
 const COMPRESSED_FROM = 1_024;
 /**
  * Quality 5 makes pages of rows a tenth smaller than quality 4 in the same time; above it, time grows faster
  * than bytes fall.
  */
 const QUALITY = 5;
-/** The window of brotli in bits: the memory of each compression, and as far as a page may refer back. */
+/** The window of brotli in bits: it sets the memory of each compression, and how far back a page may refer. */
 const WINDOW = { least: 10, most: 22 };
 
 const inBrotli = promisify(brotliCompress);
@@ -58,14 +58,14 @@ export class ReadyAnswer {
     this.bytes = bytes;
   }
 
-  /** The answer as JSON. It is compressed beside the event loop. */
+  /** The answer as JSON, compressed off the event loop. */
   static async of(answer: object, encoding: Encoding): Promise<ReadyAnswer> {
     const text = Buffer.from(JSON.stringify(answer));
     const used = text.length < COMPRESSED_FROM ? 'identity' : encoding;
     return new ReadyAnswer(used, await compressed(text, used));
   }
 
-  /** The answer itself, for an answer that goes out in another frame. */
+  /** The answer itself, for sending it in another frame. */
   answer(): unknown {
     const { encoding, bytes } = this;
     const text =

@@ -1,13 +1,13 @@
 /**
- * The security headers of an answer, by what the browser makes of it. A policy counts for what runs: a document, or a
+ * The security headers of an answer, by how the browser uses it. A policy matters for what runs: a document, or a
  * worker, which takes it from the answer with its script. On any other file or call it is a kilobyte for nothing.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../base/config.ts';
 
 /**
- * The app itself may ask for the phone's location ("I am here") and for its camera (the code of another phone). It never asks
- * for the other permissions, and embedded pages may ask for none.
+ * The app itself may ask for the phone's location ("I am here") and for its camera (the code of another phone). It
+ * never asks for other permissions, and embedded pages may ask for none.
  */
 const PERMISSIONS = [
   'geolocation=(self)',
@@ -20,13 +20,13 @@ const A_YEAR_S = 31_536_000;
 /** The script of a worker: '/sync-worker.js', '/assets/shrink-worker-Ab3dE6_.js'. */
 const WORKER = /^\/(?:assets\/)?[\w-]*worker(?:-[\w-]{6,})?\.js$/;
 
-/** Whether a worker is started with the file at this address. @param path without a query */
+/** Whether the file at this address starts a worker. @param path without a query */
 export const isWorkerScript = (path: string): boolean => WORKER.test(path);
 
-/** Answers from which the service worker takes many files, scripts of workers among them (`src/sw/as-answered.ts`). */
+/** Answers that contain many files for the service worker, scripts of workers among them (`src/sw/as-answered.ts`). */
 const WITH_WORKERS = /^\/app-(?:update\/|pack\.)/;
 
-/** A worker has no inline scripts whose hashes it would have to know. */
+/** A worker has no inline scripts whose hashes it would need. */
 type Policies = { documents: string; workers: string };
 
 function headsOf({ publicUrl }: Config, policies: Policies) {
@@ -55,15 +55,16 @@ function headsOf({ publicUrl }: Config, policies: Policies) {
 }
 
 /**
- * Adds them to each answer that has a body, or has none because the browser's copy is still good. A page that the server
- * writes with a style or script of its own brings its policy, so that no other page's head names their hashes.
+ * Adds them to each answer that has a body, or that has none because the browser's copy is still good. A page that
+ * the server writes with its own style or script brings its policy, so that no other page's headers name their
+ * hashes.
  */
 export function addAnswerHeads(app: FastifyInstance, config: Config, policies: Policies): void {
   const heads = headsOf(config, policies);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode === 204) return done();
     const [path = ''] = request.url.split('?');
-    // the answer 304 names no type; its headers replace those of the browser's copy
+    // an answer 304 names no type; its headers replace those of the browser's copy
     const type = reply.getHeader('content-type') ?? (reply.statusCode === 304 ? typeByName(path) : '');
     const own = reply.getHeader('content-security-policy');
     reply.headers({

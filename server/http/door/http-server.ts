@@ -26,7 +26,7 @@ type Wanted = {
   logTo: { write(line: string): void } | undefined;
 };
 
-/** A server without any address. Each line of its log names the request or the job that it is about. */
+/** A server without any address yet. Each line of its log names the request or the job that it is about. */
 export function httpServer({ config, metrics, now, timeLimits, logTo }: Wanted): FastifyInstance {
   const http: FastifyInstance = Fastify({
     logger: {

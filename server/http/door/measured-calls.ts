@@ -1,4 +1,4 @@
-/** What is counted and logged of each call: its pattern, status and duration, and never its address or content. */
+/** What is counted and logged for each call: its pattern, status and duration, and never its address or content. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { traced } from '../../base/trace.ts';
 import type { Context } from '../../act/context.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Addresses that count by their pattern. All others are files and pages of the app, of which there are many. */
 const OWN_PATTERN = /^\/(?:api|files|app|dev)\/|^\/(?:ready|live|metrics)$/;
 
-/** Calls of people; a line for each file and each look of a balancer would hide them. */
+/** Calls of people; a line for each file and each check by a balancer would hide them. */
 const WORTH_A_LINE = /^\/api\//;
 
 /** The name of a call: 'POST sync/push'. */
@@ -23,7 +23,7 @@ function nameOf({ method, routeOptions: { url } }: FastifyRequest): string {
   return `${method} ${url.replace('/api/v1/', '')}`;
 }
 
-/** Measures every answer. Register it before all other hooks, so that a refusal by one of them counts too. */
+/** Measures every answer. Registered before all other hooks, so that a refusal by one of them counts too. */
 export function measureCalls(app: FastifyInstance, { metrics, log }: Pick<Context, 'metrics' | 'log'>): void {
   let underWay = 0;
   metrics.gauge('durpalla_calls_under_way', () => [{ labels: {}, value: underWay }]);
@@ -32,7 +32,7 @@ export function measureCalls(app: FastifyInstance, { metrics, log }: Pick<Contex
     underWay += 1;
     traced({ request: request.id }, done);
   });
-  // the body arrives in events of the socket, which belong to no request
+  // the body arrives in socket events, which belong to no request
   app.addHook('preValidation', (request, _reply, done) => traced({ request: request.id }, done));
   app.addHook('onResponse', (request, reply, done) => {
     underWay -= 1;

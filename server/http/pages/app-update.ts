@@ -8,7 +8,7 @@ import { Refused } from '../../base/refused.ts';
 import type { Releases } from './releases.ts';
 import { difference } from './text-difference.ts';
 
-/** As many ways as there are between the releases of a month. */
+/** As many pairs as a month's releases have. */
 const REMEMBERED = 60;
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
@@ -29,12 +29,12 @@ export function appUpdates(app: FastifyInstance, releases: Releases): void {
     ways.set(address, way);
     const [oldest] = ways.keys();
     if (ways.size > REMEMBERED && oldest !== undefined) ways.delete(oldest);
-    // a release that is unknown today may be kept tomorrow
+    // a release that is unknown today may be stored tomorrow
     void way.catch(() => null).then((result) => result ?? ways.delete(address));
     return way;
   }
 
-  /** An id that nobody has stored takes no turn, and no place among the ways that are remembered. */
+  /** An unknown id takes no turn, and no place among the remembered pairs. */
   const wayBetween = async (from: string, to: string): Promise<Way | null> =>
     ways.has(updateAddress(from, to)) || (await releases.has(from, to)) ? wayOf(from, to) : null;
 

@@ -1,7 +1,7 @@
 /**
- * The service worker's code. The browser itself fetches it, so nothing of ours can put it together from what is there; a
- * browser that still has the code of an earlier release, and says so, gets it compressed with that one as dictionary
- * (RFC 9842).
+ * The service worker's code. The browser itself fetches it, so nothing of ours can assemble it from what is already
+ * there; a browser that still has the code of an earlier release, and says so, gets it compressed with that one as
+ * dictionary (RFC 9842).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -16,11 +16,11 @@ import type { Releases } from './releases.ts';
 /** scripts/build gives its two scripts these names: what answers pages, and what runs at an event. */
 const CODE = /^(in-background|on-events)-[\w-]+\.js$/;
 export const CODE_FILES = ['assets/in-background-*', 'assets/on-events-*'];
-/** A hash as a structured field says it. */
+/** A hash as a structured field writes it. */
 const DICTIONARY = /^:([\w+/]{43}=):$/;
-/** What comes before the frame of Zstandard: a number that names the format, then the SHA-256 of the dictionary. */
+/** What precedes the frame of Zstandard: a number that names the format, then the dictionary's SHA-256. */
 const FORMAT = Buffer.from('5e2a4d1820000000', 'hex');
-/** Browsers need not take a larger window than 8 MiB; both codes together are below one. */
+/** Browsers need not support a window above 8 MiB; both codes together are smaller. */
 const WINDOW_BITS = 20;
 const LEVEL = 19;
 const REMEMBERED = 12;
@@ -57,7 +57,7 @@ function serveCode(
 
   app.get(`/${file}`, async (request, reply) => {
     const hash = dictionaryOf(request);
-    // without it the code goes out as any other file
+    // without it the code is sent like any other file
     const code = hash === null ? null : await codeFrom(hash).catch(() => null);
     reply.header('use-as-dictionary', `match="${match}"`).header('vary', 'available-dictionary');
     return code ? sendCode(reply, code) : reply.sendFile(file);

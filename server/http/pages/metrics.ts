@@ -16,7 +16,7 @@ export function metricsAddress(
   if (token === null) return;
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
-    // digests have one length, so that the comparison takes the same time for each guess
+    // digests have one length, so the comparison takes the same time for each guess
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
       throw new Refused({ code: 'unauthenticated' });
     return reply

@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The product's own colours and measures, for the pages that bring a style. */
+/** The product's colours and measures, for pages that bring their own style. */
 export const look = `
 :root{color-scheme:light dark;--bg:#f2f4ef;--surface:#fff;--ink:#0e1f19;--ink-2:#42544c;--line:#d6ddd5;--strong:#75867d;--board:#06483a;--on-board-2:#c4e4d7;--primary:#00654c;--on:#fff;--soft:#d9efe4;--go:#0a7a43;--bad:#b3152e;--wait:#3346a6;--calm:#20312a;--lane:#ffb81f}
 @media (prefers-color-scheme:dark){:root{--bg:#0a120f;--surface:#14201b;--ink:#eef5f0;--ink-2:#b4c5bc;--line:#2a3932;--strong:#7f9188;--board:#0b3a2f;--on-board-2:#b5d8ca;--primary:#5fd3a8;--on:#04241a;--soft:#12382b;--go:#5fd38d;--bad:#ff8f96;--wait:#a9b6ff}}
@@ -31,7 +31,7 @@ svg{flex:none;width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:
 type Further = {
   /** An inline style, whose hash the policy allows. */
   style?: string;
-  /** Ready HTML over the content. */
+  /** Ready HTML above the content. */
   above?: string;
   /** An inline script after the content, whose hash the policy allows. */
   script?: string;

@@ -5,9 +5,9 @@ import { API } from '../register.ts';
 import { localeOf } from '../answer/texts.ts';
 
 /**
- * /ready, for the proxy or service that decides which node gets calls: 503 with the reasons while there are
- * any. The address also exists among the calls, for proxies that pass on nothing else. /live, for what restarts a
- * process that hangs: it asks nobody, since a restart mends neither a database nor a disk.
+ * /ready, for the proxy or service that decides which node gets calls: 503 with the reasons while there are any. The
+ * address also exists among the calls, for proxies that pass on nothing else. /live, for what restarts a hanging
+ * process: it asks nobody, since a restart mends neither a database nor a disk.
  */
 export function readyAddress(app: FastifyInstance, reasons: () => Promise<readonly string[]>): void {
   app.get('/live', { config: { rateLimit: false } }, (_request, reply) =>

@@ -1,4 +1,7 @@
-/** A page that the server writes for those who have its address. No search engine, cache or other page learns of it. */
+/**
+ * A page that the server writes for everybody who has its address. No search engine, cache or other page learns of
+ * it.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../../domain/base/locale.ts';
 import type { Config } from '../../base/config.ts';
@@ -14,7 +17,7 @@ export type SecretPage = {
   write(letters: string, locale: Locale): Promise<{ found: boolean; html: string }>;
 };
 
-/** Registers the page: Bengali first, in English by the switch of the app, 404 with words where nothing is found. */
+/** Registers the page: Bengali first, in English by the switch of the app, 404 with words if nothing is found. */
 export function secretPage(app: FastifyInstance, config: Config, { path, inline, write }: SecretPage): void {
   const policy = contentSecurity(config, inline);
   app.get<{ Params: { letters: string } }>(`${path}:letters`, async (request, reply) => {

@@ -29,7 +29,7 @@ function isFromHere({ raw, hostname }: FastifyRequest): boolean {
 
 const Form = type({ from: 'string <= 40', text: 'string <= 2000' });
 const percent = type('string.integer.parse').to('0 <= number <= 100');
-/** What befalls SMS, in percent. */
+/** What happens to SMS, in percent. */
 const MischiefForm = type({
   seed: type('string.integer.parse').to('0 <= number <= 1000000'),
   lose: percent,
@@ -43,9 +43,9 @@ const MischiefForm = type({
 type Ring = (asked: { phone: string; source: 'missed_call' | 'sms'; text: string }) => Promise<void>;
 
 /**
- * /dev/sms: the messages of the demo market, newest first, and a form for a missed call or an SMS to the number
- * for call-backs. Only this machine sees all of them, and rings from any number; elsewhere the page knows the numbers of
- * the demo market alone, which are never given out.
+ * /dev/sms: the messages of the demo market, newest first, and a form for a missed call or an SMS to the number for
+ * call-backs. Only this machine sees all of them and can ring from any number; elsewhere the page knows only the
+ * numbers of the demo market, which are never assigned.
  */
 export function smsInbox(app: FastifyInstance, sms: EmbeddedSms, ring: Ring): void {
   app.get('/dev/sms', (request, reply) => {
@@ -107,7 +107,7 @@ const askForm = (locale: Locale): string => {
 <p><button>${send}</button></p></form>`;
 };
 
-/** The form that sets what befalls SMS; only this machine sees it. */
+/** The form that sets what happens to SMS; only this machine sees it. */
 function mischiefForm(locale: Locale, { seed, rates }: ReturnType<EmbeddedSms['mischief']>): string {
   const field = (name: string, words: string, value: number): string =>
     `<p><label>${escapeHtml(words)}<br><input name="${name}" type="number" min="0" max="${name === 'seed' ? 1_000_000 : 100}" value="${value}"></label></p>`;

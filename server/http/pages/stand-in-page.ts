@@ -1,6 +1,6 @@
 /**
- * The page of the stand-in gateway, in the product's own colours: it says that it is a rehearsal, shows no other firm's
- * marks, and never asks for a PIN.
+ * The page of the stand-in gateway, in the product's own colours: it says that it is a rehearsal, shows no other
+ * company's marks, and never asks for a PIN.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type } from 'arktype';
@@ -52,7 +52,7 @@ type PageIcon = keyof typeof icons;
 const icon = (name: PageIcon): string =>
   `<svg class="${name}" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`;
 
-/** The outcomes as rows, the usual one first; going back is a button of its own. */
+/** The outcomes as rows, the usual one first; going back has its own button. */
 const rows: Record<Exclude<StandInChoice, 'cancel'>, PageIcon> = {
   success: 'go',
   fail: 'bad',

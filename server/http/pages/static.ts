@@ -80,7 +80,7 @@ export function builtApp(root: string): string | null {
   return existsSync(join(dist, 'index.html')) ? dist : null;
 }
 
-/** Addresses that are never the app's: of calls, sockets and files, and those that machines look at. */
+/** Addresses that never belong to the app: of calls, sockets and files, and those that machines probe. */
 const NEVER_THE_APP = /^\/+(?:(?:api|app|dev|files)(?:\/|$)|(?:health|metrics|live|ready))/i;
 
 function isNavigation(request: FastifyRequest): boolean {
@@ -88,7 +88,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     !NEVER_THE_APP.test(path) &&
-    // no address of the app has a dot; those who look for `/.env` or `/x.php` get no page
+    // no address of the app has a dot; a request for `/.env` or `/x.php` gets no page
     !path.includes('.') &&
     (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   );

@@ -19,7 +19,10 @@ export function assetLinks(app: FastifyInstance, { android }: Pick<Config, 'andr
   ]);
 }
 
-/** Redirects a share to the trip form, and the link of an SMS to the app, until the service worker does so (`src/sw/app-shell.ts`). */
+/**
+ * Redirects a share to the trip form, and an SMS link to the app, until the service worker does so
+ * (`src/sw/app-shell.ts`).
+ */
 export function shareTarget(app: FastifyInstance): void {
   app.get('/share', (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost');

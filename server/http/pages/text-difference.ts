@@ -1,16 +1,16 @@
-/** What of a text is not in the text before, as steps (protocol/wire/app-update.ts). */
+/** The difference from an earlier text to this one, as steps (protocol/wire/app-update.ts). */
 import { setImmediate } from 'node:timers/promises';
 import type { UpdateSteps } from '../../../protocol/wire/app-update.ts';
 
-/** Texts that share this many units are found wherever they stand. */
+/** Texts that share this many units are found wherever they are. */
 const SEED = 16;
-/** After a change the text before is expected to go on nearby: shorter pieces are worth a copy there. */
+/** After a change the earlier text is expected to continue nearby: there shorter pieces are worth a copy. */
 const SEED_NEARBY = 8;
-/** Where only a name has changed, it goes on at the same distance. */
+/** If only a name has changed, it continues at the same distance. */
 const SEED_STRAIGHT = 4;
 const NEARBY = 1024;
 const TABLE_BITS = 22;
-/** The event loop has its turn after so many units. */
+/** The event loop gets its turn after this many units. */
 const UNITS_IN_A_TURN = 50_000;
 
 function seedAt(text: string, at: number, length: number): number {
@@ -33,7 +33,7 @@ function sameUnits(one: string, at: number, other: string, from: number): number
 
 type Copy = { from: number; count: number };
 
-/** Where the text goes on in the text before: nearby if it does, else wherever the same seed stands. */
+/** Where the text continues in the earlier text: nearby if it does, else wherever the same seed occurs. */
 class Finder {
   readonly #before: string;
   readonly #places = new Int32Array(1 << TABLE_BITS).fill(-1);
@@ -49,7 +49,7 @@ class Finder {
     }
   }
 
-  /** @param expected where the copy would go on if nothing had been taken away or added */
+  /** @param expected where the copy would continue if nothing had been removed or added */
   find(text: string, at: number, expected: number): Copy | null {
     const straight = sameUnits(text, at, this.#before, expected);
     if (straight >= SEED_STRAIGHT) return { from: expected, count: straight };
@@ -93,7 +93,7 @@ export async function difference(before: string, text: string): Promise<UpdateSt
       at++;
       continue;
     }
-    // what was passed over may belong to the copy too
+    // what was skipped may belong to the copy too
     while (at > unsaid && copy.from > 0 && text.charCodeAt(at - 1) === before.charCodeAt(copy.from - 1)) {
       at--;
       copy.from--;

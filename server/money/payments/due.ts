@@ -1,9 +1,8 @@
 /**
- * Payments whose end the gateway has not reported: the server asks again with growing pauses, up to 72 hours.
- *
- * The row itself holds the next time. A node claims a due payment by writing the next time, so that a node
- * that dies loses nothing and two nodes do not ask at once. A silent gateway keeps a slice for its time limit, without
- * any work; that is why a slice has few payments.
+ * Payments whose end the gateway has not reported: the server asks again with growing pauses, up to 72 hours. The row
+ * itself holds the next time. A node claims a due payment by writing the next time, so that a node that dies loses
+ * nothing and two nodes do not ask at once. A silent gateway delays a slice up to its time limit without any work, so
+ * a slice has few payments.
  */
 import { askedForMs, nextAsk } from '../../../domain/money/payment.ts';
 import type { Context } from '../../act/context.ts';
@@ -15,7 +14,7 @@ import { askGateway, type Payment } from './service.ts';
 /** How many the gateway is asked about at once. */
 export const ASKED_AT_ONCE = 10;
 
-/** Asks about up to `limit` of the payments that are due, all at once. @returns how many they were */
+/** Asks about up to `limit` of the due payments, all at once. @returns how many there were */
 export async function askDue(context: Context, limit = ASKED_AT_ONCE): Promise<number> {
   const claimed = await claim(context, limit);
   const asked = await Promise.allSettled(

@@ -1,9 +1,8 @@
 /**
- * Checks the books: every balance must equal the transfers of its account, and all balances together must be
- * 0. It reads the whole history, slice by slice, at night or for an operator, never while a person waits.
- *
- * A slice is one statement, which sees one moment. Transfers are posted between two of them, so balances are added up
- * as they were at a moment `settled`, which lies so far back that whatever was posted before it can be seen.
+ * Checks the books: every balance must equal the transfers of its account, and all balances together must be 0. It
+ * reads the whole history, slice by slice, at night or for an operator, never while a person waits. A slice is one
+ * statement, which sees one moment. Transfers are posted between two slices, so balances are added up as they were at
+ * a moment `settled`, which lies so far back that everything posted before it is visible.
  */
 import type { Slice } from '../../base/slice.ts';
 import type { Database, Reader } from '../../db/connection.ts';
@@ -32,7 +31,7 @@ const sumsOf = (side: Side, account: ReturnType<typeof sql>, settled: string) =>
     coalesce(sum(amount) filter (where created_at > ${settled}::timestamptz), 0)::bigint as late
   from ledger_transfers where ${sql.identifier(side)} = ${account}`;
 
-/** Up to `limit` accounts after `last`, in all with about twice as many transfers at most. */
+/** Up to `limit` accounts after `last`, with about twice as many transfers at most. */
 async function accountsAfter(
   db: Reader,
   last: string,
@@ -54,7 +53,8 @@ async function accountsAfter(
 
 /**
  * Sums an account that has too many transfers for one statement: those before the moment `settled` in slices of time,
- * then in one statement the rest with the balance. @returns a function that does the next part, and then says what it found
+ * then in one statement the rest with the balance.
+ * @returns a function that does the next part, and in the end returns what it found
  */
 function largeAccount(db: Reader, account: string, settled: string): (limit: number) => Promise<Row | null> {
   const sides: Side[] = ['debit_account', 'credit_account'];
@@ -97,9 +97,9 @@ function largeAccount(db: Reader, account: string, settled: string): (limit: num
 }
 
 /**
- * @param settled whatever was posted before can be seen; null: in a transaction with one snapshot, or a database without
- * writers meanwhile
- * @returns the slice that checks, and what has been found by then
+ * @param settled everything posted before it is visible; null: in a transaction with one snapshot, or a database
+ * without writers meanwhile
+ * @returns the slice that checks, and what has been found so far
  */
 export function checkedBooks(
   db: Reader,

@@ -9,7 +9,7 @@ import { eq } from '../../db/sql.ts';
 import { tagged, userRoute } from '../../http/route.ts';
 import { projectWallet } from './projection.ts';
 
-/** An account stands on either side of a transfer. @returns their ids */
+/** An account can stand on either side of a transfer. @returns their ids */
 function newestTransfers(db: Reader, account: string, page: number): Promise<string[]> {
   const { id, createdAt, debitAccount, creditAccount } = ledgerTransfers;
   const either = [eq(debitAccount, account), eq(creditAccount, account)];

@@ -1,7 +1,7 @@
 /**
  * Pushes about new trips, several in one: to car owners at most every quarter of an hour, to passengers once a day.
  *
- *   every minute ─ new trips since the last minute ─ their districts ─▶ whose turn does not wait yet: it does now
+ *   every minute ─ new trips since the last minute ─ their districts ─▶ whose turn is not set yet: it is now
  *                  turns whose time has come ─ trips since their last push ─ of interest? ─ claimed ─▶ sent
  *
  * Invariants
@@ -42,7 +42,7 @@ export function pushNewTrips(context: Context): Slice {
   );
 }
 
-/** Sends to up to `limit` people whose turn has come. @returns how many had it */
+/** Sends to up to `limit` people whose turn has come. @returns how many there were */
 async function sendDue(context: Context, run: Run, limit: number): Promise<number> {
   const { due, notices } = await context.database.db.transaction(async (tx) => {
     const turns = await tx

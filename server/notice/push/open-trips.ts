@@ -13,7 +13,10 @@ export type Side = keyof typeof EVERY_MS;
 
 export type NewTrip = { id: string; from: number; to: number; createdAt: Date };
 
-/** A run: `now` when it began, `until` which time trips count (epoch ms), and the open trips by whom they are pushed to. */
+/**
+ * A run: `now` when it began, `until` which time trips count (epoch ms), and the open trips by whom they are pushed
+ * to.
+ */
 export type Run = { now: number; until: number; made: Record<Side, NewTrip[]> };
 
 /** The oldest trip that a push to this side may still be about (epoch ms). */

@@ -9,12 +9,12 @@ type Road = { from: number; to: number; count: number };
 type Side = 'customer' | 'provider';
 
 /**
- * How many open trips of the last 24 hours there are on each road, by the hour in which they were made: summaries begin
- * and end with an hour.
+ * How many open trips of the last 24 hours there are on each road, by the hour in which they were made: summaries
+ * begin and end with an hour.
  */
 export class RoadsByHour {
   readonly #now: number;
-  /** The hour in which the summaries are made (epoch ms); its own trips are in none of them. */
+  /** The hour in which the summaries are made (epoch ms); none of them includes its own trips. */
   readonly #until: number;
   readonly #hours: Record<Side, Road[]>[] = [];
   readonly #sums = new Map<string, Road[]>();

@@ -1,9 +1,9 @@
 /**
- * The one push with all that was held back, in quiet hours or for the daily digest.
+ * The one push with everything that was held back, in quiet hours or for the daily digest.
  *
  *   the hour at which the quiet ends, or of the digest ─ what was held and is unseen ─ claimed ─▶ sent ─▶ the next hour
  *
- * Invariants: those of `new-trips.ts`. A summary that nobody could send in its hour is left out.
+ * Invariants: those of `new-trips.ts`. A summary that could not be sent in its hour is skipped.
  */
 import { isOfInterest } from '../../../domain/feed/feed-interest.ts';
 import {
@@ -61,7 +61,7 @@ async function isAnyDue(db: Reader, now: number): Promise<boolean> {
   return due !== undefined;
 }
 
-/** Sums up for up to `limit` people. @returns for how many it was due */
+/** Sums up for up to `limit` people. @returns how many were due */
 async function sumUp(context: Context, run: Run, limit: number): Promise<number> {
   const { now } = run;
   const { due, notices } = await context.database.db.transaction(async (tx) => {

@@ -1,13 +1,13 @@
 /**
- * When each person with a subscribed browser is next pushed what is summed up (`new-trips.ts`, `summaries.ts`), so that
- * those jobs read whom something is due for, and nobody else.
+ * When each person with a subscribed browser gets the next push that sums things up (`new-trips.ts`, `summaries.ts`), so
+ * that those jobs read only people for whom something is due.
  *
  *   subscribed ─▶ a row ─ choice or interest changed ─▶ the row follows
  *                   └─ its time has come, and no subscription is left ─▶ the row goes
  *
  * Invariants
- *   1. A row may say too much: whom it names is judged by choice, interest and subscriptions when its time has come.
- *   2. A node of the release before writes no rows. Who subscribes or chooses there gets the row when the app
+ *   1. A row may be outdated: the person is judged by choice, interest and subscriptions when its time has come.
+ *   2. A node of the previous release writes no rows. A person who subscribes or chooses there gets the row when the app
  *      subscribes again, at its next start.
  *   3. A person's row is locked before the person's choice.
  */
@@ -58,7 +58,7 @@ export async function lockTurn(db: Reader, userId: string): Promise<void> {
     .for('no key update');
 }
 
-/** The turn of a person, if there is one, after another choice of notifications. @param now epoch ms */
+/** Updates the person's turn, if there is one, after another choice of notifications. @param now epoch ms */
 export async function followChoice(
   db: Reader,
   { id, type }: Person,
@@ -70,13 +70,13 @@ export async function followChoice(
     .where(eq(pushTurns.userId, id));
 }
 
-/** The turn of a person, if there is one, after another feed interest. */
+/** Updates the person's turn, if there is one, after another feed interest. */
 export async function followInterest(db: Reader, userId: string, interest: FeedInterest): Promise<void> {
   await db.update(pushTurns).set(ofInterest(interest)).where(eq(pushTurns.userId, userId));
 }
 
 /**
- * Which of these people have a live subscription; the turns of the others go.
+ * Which of these people have a live subscription; the turns of the others are deleted.
  * @param now epoch ms
  */
 export async function reachable(db: Reader, userIds: readonly string[], now: number): Promise<Set<string>> {
@@ -96,7 +96,7 @@ type Claimed = 'tripsUntil' | 'summedUntil';
 
 /**
  * Moves these people's time on to `until` (epoch ms), from at most `before`, so that of several nodes one pushes.
- * @returns whose time this call moved
+ * @returns the people whose time this call moved
  */
 export async function claim(
   db: Reader,

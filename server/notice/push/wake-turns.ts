@@ -6,7 +6,7 @@ import { trips } from '../../db/schema/market.ts';
 import { sql } from '../../db/sql.ts';
 import { EVERY_MS, oldest, openFor, type Run, type Side } from './open-trips.ts';
 
-/** Lets the turns wait that trips since the last run may be of interest to. */
+/** Sets the turns of people who may be interested in trips since the last run. */
 export function waking({ database: { db } }: Context, run: Run, side: Side): Slice {
   const key = `push.new_trips.${side}`;
   let districts: number[] | null = null;

@@ -1,6 +1,6 @@
 /**
- * A copy of the embedded database's folder, for the backup command: no other process may open the folder itself. Calls wait
- * while the files are copied, so that the copy is what a power cut at that moment would have left.
+ * A copy of the embedded database's folder, for the backup command: no other process may open the folder itself.
+ * Calls wait while the files are copied, so the copy is what a power cut at that moment would have left.
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
 import { record, type Acting } from './audit.ts';
 
-/** The command removes its copy; one of a killed command is removed after this. */
+/** The command removes its copy; after this time the copy of a killed command is removed. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 /** Each is as large as the database. */
 const MOST_COPIES = 2;

@@ -25,8 +25,8 @@ const Begun = type({ session: 'string', until: 'string.date.iso' });
 type Row = typeof audit.$inferSelect;
 
 /**
- * Records the end of every read-only session that is over and has none in the audit, and closes its sockets. A slice
- * is a transaction: none of it is recorded, or all.
+ * Records the end of every read-only session that is over and not yet in the audit, and closes its sockets. A slice
+ * is a transaction: it records all of it or nothing.
  */
 export function endedLooks(context: Context): Slice {
   let after = { at: new Date(context.now() - SEARCHED_MS), number: 0 };
@@ -54,7 +54,7 @@ export async function noteEndedLooks(context: Context): Promise<void> {
   while ((await slice(AT_ONCE)) === AT_ONCE);
 }
 
-/** The first so many after the given one, in the order of `audit_looks`. */
+/** The first ones after the given one, in the order of `audit_looks`. */
 const withoutEnd = (tx: Tx, after: Pick<Row, 'at' | 'number'>, limit: number): Promise<Row[]> =>
   tx
     .select()

@@ -95,7 +95,7 @@ export async function findTrips(
   };
 }
 
-/** @returns a function that gives each of these people (ids) with the name */
+/** @returns a function that adds each of these people's names, by id */
 async function peopleOf(db: Reader, ids: string[]) {
   const found = await db
     .select({ id: users.id, name: users.name })

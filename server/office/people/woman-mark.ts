@@ -1,4 +1,4 @@
-/** What the office says of verified papers: that a woman drives (decisions 0089 and 0100). */
+/** What the office states about verified papers: that a woman drives (decisions 0089 and 0100). */
 import { isKnownWoman, verifiedLicence } from '../../../domain/person/person-check.ts';
 import type { OfficePerson } from '../../../protocol/api/office/people.ts';
 import { Refused } from '../../base/refused.ts';
@@ -14,7 +14,7 @@ import { record, type Acting } from '../audit/audit.ts';
 
 const atWork = (userId: string) => and(eq(drivers.userId, userId), eq(drivers.status, 'active'));
 
-/** Whether the papers of this person say that a woman drives; null for passengers and where nothing is verified. */
+/** Whether this person's papers say that a woman drives; null for passengers and where nothing is verified. */
 export async function womanOf(db: Reader, person: Person): Promise<OfficePerson['woman']> {
   if (person.type === 'provider')
     return person.verified ? { is: person.womanDrives, check: person.id } : null;
@@ -23,8 +23,8 @@ export async function womanOf(db: Reader, person: Person): Promise<OfficePerson[
 }
 
 /**
- * Says of verified papers that a woman drives, or takes it back, and tells both sides of what is open or agreed.
- * @throws Refused not_found; conflict where nothing is verified, or it is said already
+ * States that by verified papers a woman drives, or withdraws it, and shows both sides of what is open or agreed.
+ * @throws Refused not_found; conflict if nothing is verified, or it is stated already
  */
 export async function setWoman(context: Context, acting: Acting, id: string, woman: boolean): Promise<void> {
   await transact(context, async (tx, changes) => {

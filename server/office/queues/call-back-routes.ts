@@ -16,7 +16,7 @@ import {
   sendSmsAgain,
 } from './call-backs-queue.ts';
 
-/** What operators do for people who have asked to be called back. */
+/** What operators do for people who asked to be called back. */
 export const callBackOfficeRoutes = tagged('office queues', [
   operatorRoute('support', 'POST office/call-backs', {
     summary: 'Writes down a number that is to be called back',

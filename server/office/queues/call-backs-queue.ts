@@ -1,4 +1,4 @@
-/** People who have asked to be called back: the operator speaks to them, and acts in their name. */
+/** People who asked to be called back: the operator speaks to them, and acts in their name. */
 import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import { showPhone } from '../../../domain/base/phone.ts';
 import { checkBlock } from '../../../domain/person/block.ts';
@@ -140,7 +140,7 @@ async function agreedOn(db: Reader, row: CallBack, trip: Trip): Promise<OfficeCa
     : null;
 }
 
-/** Writes down a number that has reached the office in another way. @throws Refused phone_invalid, too_many_call_backs */
+/** Enters a number that has reached the office in another way. @throws Refused phone_invalid, too_many_call_backs */
 export async function addCallBack(context: Context, acting: Acting, typed: string): Promise<void> {
   const phone = phoneOf(context, typed);
   await takeCallBack(context, { phone, source: 'office' });
@@ -175,7 +175,10 @@ function working<T>(
   }).then(({ value }) => value);
 }
 
-/** Asks for the trip in the person's name; sent again it does nothing. @throws Refused as `askForTrip`; conflict with `by` */
+/**
+ * Posts the request in the person's name; a repeated call does nothing.
+ * @throws Refused as `askForTrip`; conflict with `by`
+ */
 export const askForCaller = (
   context: Context,
   acting: Acting,
@@ -192,7 +195,8 @@ export const askForCaller = (
   });
 
 /**
- * Confirms a bid in the person's name, and tells them by SMS. @returns whether the SMS went out
+ * Confirms a bid in the person's name, and informs them by SMS.
+ * @returns whether the SMS was sent
  * @throws Refused as `confirmForCaller`; conflict with `by`
  */
 export async function confirmCallersBid(
@@ -221,7 +225,7 @@ export async function sendSmsAgain(context: Context, acting: Acting, id: string)
   return sendSlipSms(context, row);
 }
 
-/** What came of a call that led to no trip. @throws Refused conflict when it has ended; as `cancelForCaller` */
+/** The result of a call that led to no trip. @throws Refused conflict when it has ended; as `cancelForCaller` */
 export const decideCallBack = (
   context: Context,
   acting: Acting,
@@ -249,7 +253,7 @@ function decided(
     const again = callAgainAt(row.status, tries, now);
     if (again !== null) return { tries, callAt: new Date(again) };
   }
-  // what is agreed stays so; only the call is over
+  // what is agreed stays agreed; only the call is over
   if (row.status === 'agreed' && decision !== 'cancel') return { callAt: null };
   return { status: 'ended', callAt: null };
 }

@@ -37,8 +37,8 @@ export async function openJourney(context: Context, acting: Acting, id: string):
 }
 
 /**
- * Notes that the parties were called, which takes the journey off the queue.
- * @throws Refused not_found; conflict when another operator has it open, or it does not wait any more
+ * Notes that the parties were called, which removes the journey from the queue.
+ * @throws Refused not_found; conflict when another operator has it open, or it no longer waits
  */
 export async function noteCalled(
   { context, tx }: { context: Context; tx: Tx },

@@ -1,4 +1,4 @@
-/** How many SMS came and went today and this month in Dhaka, and what they cost. */
+/** How many SMS came and were sent today and this month in Dhaka, and what they cost. */
 import { dhakaDate, dhakaInstant } from '../../../domain/base/calendar.ts';
 import type { SmsCounts, SmsFigures } from '../../../protocol/api/office/sms.ts';
 import type { Context } from '../../act/context.ts';

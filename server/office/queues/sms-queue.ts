@@ -1,6 +1,7 @@
 /**
- * SMS of phones without a net that could not be worked, by sender, and answers that did not go out, by person. The operator has
- * the number called, or puts them aside. What is older than a week is over by itself: its journey is, too.
+ * SMS of phones without a net that could not be processed, by sender, and answers that were not sent, by person. The
+ * operator has the number called, or dismisses them. After a week they end by themselves, because their journeys are
+ * over.
  */
 import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import { normalisePhone, showPhone } from '../../../domain/base/phone.ts';
@@ -24,7 +25,7 @@ const SHOWN_MS = 7 * 24 * 60 * 60_000;
 /** A flood of forged senders fills no more than this. */
 const MOST_ITEMS = 200;
 const MOST_MESSAGES = 20;
-/** The letters of an SMS in the list. */
+/** How many letters of an SMS the list shows. */
 const TITLE_LETTERS = 60;
 
 // as the partial indexes have it
@@ -101,7 +102,7 @@ async function found(db: Reader, id: string): Promise<Found> {
 /** How the audit names an item: not by the whole number, which is forgotten after a while. */
 const subjectOf = (id: string, phone: string) => ({ kind: 'sms', id, name: `…${phone.slice(-3)}` });
 
-/** All that waits of a sender, or for a person; the audit records that it was read. @throws Refused not_found */
+/** Everything that waits of a sender, or for a person; the audit records that it was read. @throws Refused not_found */
 export async function openSms(context: Context, acting: Acting, id: string): Promise<OfficeSms> {
   return context.database.db.transaction(async (tx) => {
     const item = await found(tx, id);
@@ -158,8 +159,9 @@ async function numbersOf(db: Reader, rows: readonly { tripId: string | null }[])
 }
 
 /**
- * Has the number called, or puts what waits aside. @throws Refused not_found; phone_invalid for a sender that is no number;
- * too_many_call_backs; conflict when another operator was first
+ * Has the number called, or dismisses what waits.
+ * @throws Refused not_found; phone_invalid for a sender that is not a number; too_many_call_backs; conflict when
+ * another operator was first
  */
 export async function decideSms(
   context: Context,

@@ -7,7 +7,10 @@ import type { Context } from '../../act/context.ts';
 import { storedTariffs } from '../../settings/service.ts';
 import { typicalFares } from '../../settings/typical-fares.ts';
 
-/** The roads of the last night beside today's range of bids: those that drift to one of its ends first, then the most travelled. */
+/**
+ * The roads of the last night beside today's range of bids: first those that drift to one of its ends, then the most
+ * travelled.
+ */
 export async function roadFares({ database, now }: Context): Promise<(typeof RoadFaresAnswer.infer)['data']> {
   const table = await typicalFares(database);
   if (table === null) return { day: null, roads: [] };

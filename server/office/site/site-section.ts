@@ -21,7 +21,7 @@ export const subjectOf = (section: SiteSection) => ({ kind: 'site', id: section,
 
 const listed: readonly string[] = ['help', 'fares', 'tolls'];
 
-/** A section as stored: a setting that is not set is an empty list for help, fares and tolls, otherwise null. */
+/** A section as stored: for an unset setting, an empty list for help, fares and tolls, otherwise null. */
 export function valueOf(section: Record<string, unknown>): Partial<StoredSite> {
   const set = Object.fromEntries(
     Object.entries(section).map(([key, value]) => [key, value ?? (listed.includes(key) ? [] : null)]),

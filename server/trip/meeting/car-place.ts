@@ -17,8 +17,9 @@ import { userStream } from '../../streams/change-log.ts';
 import { lockTrip, partiesOf, partOf } from '../trip-status-changes.ts';
 
 /**
- * Stores the place instead of the one before. An older place than the stored one changes nothing.
- * @throws Refused not_found, not_your_trip, not_driving, trip_not_agreed, car_place_not_now, car_place_too_soon, place_abroad
+ * Replaces the stored place. A place older than the stored one changes nothing.
+ * @throws Refused not_found, not_your_trip, not_driving, trip_not_agreed, car_place_not_now, car_place_too_soon,
+ * place_abroad
  */
 export async function setCarPlace(
   act: Act,

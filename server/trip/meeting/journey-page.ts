@@ -1,7 +1,7 @@
 /**
- * `/with/…`: a passenger's journey for her own people, on any phone with a browser, without the app and without an account
- * (`server/trip/meeting/watch-link.ts`). It says what the server knows and since when, renews itself each minute, and says
- * so when it cannot.
+ * `/with/…`: a passenger's journey for her own people, on any phone with a browser, without the app and without an
+ * account (`server/trip/meeting/watch-link.ts`). It says what the server knows and since when, refreshes itself each
+ * minute, and says so when it cannot.
  */
 import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { distanceText, journeyText, sinceText, timeText } from '../../../domain/base/date-text.ts';
@@ -39,8 +39,8 @@ a{display:flex;align-items:center;justify-content:center;min-height:48px;padding
 `;
 
 /**
- * Asks for the page again each minute and puts its content here; an ended link loads the page that says so. A connection
- * that falls silent never answers: after a quarter of a minute the page says that its news is older.
+ * Requests the page again each minute and puts its content here; an ended link loads the page that says so. A
+ * connection that falls silent never answers: after a quarter of a minute the page says that its news is old.
  */
 const script = `
 let main = document.querySelector('main');
@@ -64,7 +64,7 @@ if (!main.dataset.over) setInterval(() => document.hidden || look(), 60000);
 document.addEventListener('visibilitychange', () => document.hidden || main.dataset.over || look());
 `;
 
-/** A place is told as where the car was, and not as where it is, once it is older than this. */
+/** Beyond this age a place is described as where the car was, not where it is. */
 const paleAfterMs = 15 * 60_000;
 
 type Words = (id: ServerText, values?: Record<string, string>) => string;

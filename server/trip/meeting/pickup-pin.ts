@@ -11,7 +11,7 @@ import { lockTrip, partiesOf, partIn, tripNames } from '../trip-status-changes.t
 import { touchDriver } from '../visibility.ts';
 
 /**
- * Sets the pin, or takes it away; the owner and the driver see it in their row, and the one who drives is notified of
+ * Sets the pin, or removes it; the owner and the driver see it in their row, and the person who drives is notified of
  * a new point. The same point again changes nothing.
  * @throws Refused not_found, not_your_trip, trip_not_agreed, place_abroad, pin_far_from_pickup, pin_moved_often
  */

@@ -1,6 +1,6 @@
 /**
- * The link with which a passenger's own people follow her journey (`domain/trip/meeting/watch-link.ts`). The trip has the hash of
- * the link's secret, and the page behind it shows what she would tell them herself: no number, no fare, no PIN.
+ * The link with which a passenger's own people follow her journey (`domain/trip/meeting/watch-link.ts`). The trip has
+ * the hash of the link's secret, and the page behind it shows what she would say herself: no number, no fare, no PIN.
  */
 import { arrivalAt, checkWatchLink, endAt, watchedUntil } from '../../../domain/trip/meeting/watch-link.ts';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
@@ -64,9 +64,9 @@ type Watched = Awaited<ReturnType<typeof readWatched>>[number];
 export type WatchedJourney = Pick<Watched, 'geoLocation'> & {
   status: TripStatus;
   journeyAt: number;
-  /** When she should arrive where she goes to. */
+  /** When she should arrive at her destination. */
   arrivesAt: number;
-  /** When the journey should be over, the way back included. */
+  /** When the journey should be over, including the way back. */
   endsAt: number;
   boardedAt: number | null;
   closedAt: number | null;
@@ -81,7 +81,7 @@ export type WatchedJourney = Pick<Watched, 'geoLocation'> & {
 };
 
 /**
- * @param letters after `/with/` of the address
+ * @param letters those after `/with/` in the address
  * @returns null for a link that was never made, was ended, or is over
  */
 export async function watchedJourney(

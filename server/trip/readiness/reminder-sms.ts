@@ -28,11 +28,11 @@ const SMS_EVERY_MS = 3 * HOUR_MS;
 const SMS_LETTERS = 70;
 
 export type Reminding = Omit<Act, 'actor'>;
-/** Somebody who is reminded, and the side for which they answer. */
+/** Somebody to be reminded, and the side that they answer for. */
 export type Asked = { id: string; side: Side };
 export type Sms = { phone: string; text: string };
 
-/** Sends up to `limit` of these messages and takes them off the list. @returns how many it took */
+/** Sends up to `limit` of these messages and removes them from the list. @returns how many it took */
 export async function sendSome({ sms, log }: Context, messages: Sms[], limit: number): Promise<number> {
   const batch = messages.splice(0, limit);
   const sent = await Promise.allSettled(batch.map((message) => sms.send(message)));
@@ -45,7 +45,7 @@ export async function sendSome({ sms, log }: Context, messages: Sms[], limit: nu
   return batch.length;
 }
 
-/** The SMS for those whom the reminder of an hour ago, or of half an hour, has not reached, claimed for this node. */
+/** The SMS for people whom the reminder an hour, or half an hour, before did not reach, claimed for this node. */
 export async function messagesFor(
   { tx, context }: Reminding,
   trip: Trip,

@@ -37,7 +37,7 @@ import {
 /** Each has a transaction of its own. */
 export const REMINDED_AT_ONCE = 20;
 
-/** Reminds of the journeys that are due, and then sends what goes by SMS. A trip that fails waits for the next run. */
+/** Reminds people of the journeys that are due, then sends the SMS. A trip that fails waits for the next run. */
 export function remindOfJourneys(context: Context): Slice {
   const messages: Sms[] = [];
   const failed: string[] = [];
@@ -76,7 +76,7 @@ async function step(act: Reminding, tripId: string): Promise<Sms[]> {
     .update(trips)
     .set({
       remindAt: next === null ? null : new Date(next),
-      // the last step: who is not ready now is called by the office
+      // the last step: the office calls everybody who is not ready now
       ...(due && next === null && !areReady(trip.readiness) && { unansweredAt: new Date(now) }),
     })
     .where(eq(trips.id, tripId));

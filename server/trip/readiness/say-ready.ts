@@ -11,8 +11,8 @@ import { lockTrip, partiesOf, partOf, tripNames } from '../trip-status-changes.t
 import { touchDriver } from '../visibility.ts';
 
 /**
- * Records that a party is ready, or needs a change, and tells the other side. The driver says so for the car owner. The
- * same answer again tells nobody.
+ * Records that a party is ready, or needs a change, and notifies the other side. The driver says so for the car
+ * owner. The same answer again notifies nobody.
  * @throws Refused not_found, not_your_trip, trip_not_agreed
  */
 export async function sayReady(act: Act, { trip_id, answer }: MutationArgs['trip.ready']): Promise<void> {
