@@ -1,7 +1,7 @@
 /** The messages between the attacks and the process of the server under attack. */
 import type { Actor } from '../server/act/act.ts';
 
-/** What the telephone service of the server under attack sends along. */
+/** What the telephone service of the attacked server sends along. */
 export const CALL_BACK_KEY = 'a key that only the telephone service knows';
 
 export type Person = Actor & {

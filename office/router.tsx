@@ -34,7 +34,7 @@ const root = createRootRoute({ component: Outlet });
 const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
 const setUp = createRoute({ getParentRoute: () => root, path: '/set-up', component: SetUpPage });
 
-/** Reads what stands behind `?` in an address; what cannot be read counts as nothing. */
+/** Parses what follows `?` in an address; anything unreadable is ignored. */
 const searchOf =
   <Search extends object>(read: (search: unknown) => Search | type.errors) =>
   (search: unknown): Partial<Search> => {

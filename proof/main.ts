@@ -1,9 +1,9 @@
 /**
  * `npm run proof -- --runs 10000`: the simulation over many seeds, with a net (trips, bids, bookings, cars and their
- * pictures, drivers and payments), without one (SMS, and agreements face to face), and of one car that is promised twice
- * face to face, in every order. `--only data`, `--only nodata` or `--only doubles` runs one of them, `--seed 123` replays a
- * seed, `--from 4001` begins there, `--broken <name>` runs a deliberately broken build, `--sharded` asks with the statements of
- * a sharded database. The last line is JSON.
+ * pictures, drivers and payments), without one (SMS, and agreements face to face), and of one car that is promised
+ * twice face to face, in every order. `--only data`, `--only nodata` or `--only doubles` runs one of them, `--seed
+ * 123` replays a seed, `--from 4001` begins there, `--broken <name>` runs a deliberately broken build, `--sharded`
+ * uses the statements of a sharded database. The last line is JSON.
  */
 import { parseArgs } from 'node:util';
 import 'fake-indexeddb/auto';

@@ -1,6 +1,7 @@
 /**
- * `node scripts/licences.ts` writes docs/LICENCES.md: the licence of each package that a production install brings or that
- * the built pages contain, from the lock file. A test fails where the page differs, and for a licence that nobody has read yet.
+ * `node scripts/licences.ts` writes docs/LICENCES.md from the lock file: the licence of each package that a
+ * production install brings or that the built pages contain. A test fails if the page is out of date, and for a
+ * licence that nobody has read yet.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { type } from 'arktype';
 
 const root = join(import.meta.dirname, '..');
 
-/** The licences of which it was decided that the product may ship with them, and what each asks for. */
+/** The licences that the product may ship with, and what each of them requires. */
 const accepted: Record<string, string> = {
   MIT: 'keep the notice',
   ISC: 'keep the notice',

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the app where it is not built yet or has changed, then serves it with the API, and restarts the
- * server when it fails. With a shipped `dist` it needs no development package.
+ * `npm start`: builds the app if it is missing or out of date, then serves it with the API, and restarts the server
+ * when it fails. With a shipped `dist` it needs no development package.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { canBuild, isStale, isUnbuilt } from './build/stale.ts';
 const root = join(import.meta.dirname, '..');
 type Stopping = { stop(signal: NodeJS.Signals): void; over: Promise<number> };
 
-/** Builds in a process of its own, which ends before the server starts and takes its memory along. */
+/** Builds in a separate process, which ends before the server starts and frees its memory. */
 function building(): Stopping {
   console.log('Building the app …');
   const child = spawn(process.execPath, [join(root, 'scripts/build/main.ts')], { stdio: 'inherit' });
@@ -27,7 +27,7 @@ const serving = (): Stopping =>
 
 let isStopping = false;
 let current: Stopping | null = null;
-// whoever read the output may be gone, which is no reason to end
+// the reader of the output may be gone, which is no reason to end
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 function stop(signal: NodeJS.Signals): void {
   isStopping = true;
@@ -35,7 +35,7 @@ function stop(signal: NodeJS.Signals): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
 
-/** npm passes a signal to its shell, which dies of it and tells nobody: then this process has another parent. */
+/** npm passes a signal to its shell, which dies of it without passing it on: then this process has another parent. */
 const LOOK_EVERY_MS = 500;
 const shell = process.ppid;
 if (process.env['npm_lifecycle_event'] === 'start') {

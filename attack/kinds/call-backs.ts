@@ -52,7 +52,7 @@ export const callBackAttacks: Attack[] = [
         taken += answers.filter(({ status }) => status === 200).length;
       }
       const waiting = await countOf(target, `status <> 'ended'`);
-      // those that are counted at the same moment do not see each other
+      // calls that are counted at the same moment do not see each other
       held(waiting <= mostCallBacks + 50 && taken < mostCallBacks + 100, `${waiting} wait`);
       await target.rows('delete from call_backs returning 1 as one');
     },
@@ -84,7 +84,7 @@ export const callBackAttacks: Attack[] = [
           ),
         );
       const [row] = await target.rows('select count(*)::int as count from trips where creator_id = $1', [id]);
-      // nine of three hundred codes are heard, three of them count
+      // nine of three hundred codes are accepted for checking, three of them count
       const said = /YES (\d{4})/.exec((await target.messages(phone)).join(' '))?.[1] ?? '0000';
       held(Number(row?.['count']) === 0 || Number(said) < 50, 'a trip was posted by guessing');
     },

@@ -1,4 +1,4 @@
-/** Where the car of an agreed journey is: said by those who do not drive it, too early, too often, nonsense. */
+/** Where the car of an agreed journey is: sent by people who do not drive it, too early, too often, and as nonsense. */
 import { type Attack } from '../attack.ts';
 import { held } from '../fell.ts';
 import { newWatchSecret, WATCH_PATH, watchKeyOf, watchPath } from '../../protocol/wire/watch-link.ts';

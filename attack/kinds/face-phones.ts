@@ -1,4 +1,4 @@
-/** Two phones that agree face to face, as an attacker has them: over the address alone. */
+/** Two phones that agree face to face, as an attacker has them: only through the server's address. */
 import { FaceCertificatesAnswer } from '../../protocol/api/face.ts';
 import { NodataKeysAnswer } from '../../protocol/api/nodata.ts';
 import { digitsOfPhone } from '../../protocol/face/codes.ts';
@@ -56,7 +56,7 @@ export const pairOf = async (target: Target): Promise<Pair> => ({
 
 export type Codes = [Uint8Array, Uint8Array, Uint8Array];
 
-/** What the two have signed now. @param signer whose hand the receipt has */
+/** What the two have signed now. @param signer the phone that signs the receipt */
 export async function codesOf({ her, his }: Pair, signer = her): Promise<{ tripId: string; codes: Codes }> {
   const now = Date.now();
   const trip = packedRequest({ context: { now: () => now } });

@@ -1,4 +1,7 @@
-/** Against agreements face to face: codes changed in any bit, cut at any length, of other hands, other markets and other days. */
+/**
+ * Against agreements face to face: codes with any bit changed, cut at any length, signed by others, from other
+ * markets and other days.
+ */
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { PushAnswer } from '../../protocol/sync/sync.ts';
@@ -17,7 +20,7 @@ type Args = MutationArgs['face.agree'];
 const AT_ONCE = 100;
 const HOUR = 3_600_000;
 
-/** Brings them all, and looks that none is taken and no trip is there. */
+/** Brings them all, and checks that none is accepted and no trip exists. */
 async function fails(target: Target, as: Person, all: readonly Args[]): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE);
@@ -74,7 +77,7 @@ async function sameFrom(target: Target, calls: number): Promise<void> {
     while (left-- > 0) {
       const mutations = [{ id: uuidv7(), name: 'face.agree', v: 1, args }];
       const { status, body } = await target.call('POST', 'sync/push', { as, body: { mutations } });
-      // too many of one person at once: the door says so
+      // too many by one person at once: the server refuses to look at them
       if (status === 429) continue;
       held(status === 200 && PushAnswer.assert(body).results[0]?.ok === true, 'one of them was refused');
     }
@@ -92,7 +95,7 @@ async function sameFrom(target: Target, calls: number): Promise<void> {
   );
 }
 
-/** A certificate of the same facts, by a hand that is not the server's. */
+/** A certificate of the same facts, signed by somebody other than the server. */
 async function ofAnotherServer(phone: Armed, change: { hours?: number } = {}): Promise<Armed> {
   const { privateKey } = await crypto.subtle.generateKey(ecdsaCurve, true, ['sign', 'verify']);
   const certificates = new Map<string, Uint8Array>();
@@ -136,7 +139,7 @@ export const faceAttacks: Attack[] = [
       await fails(target, pair.his.person, [byHim]);
       const other = await armed(target, 'customer');
       await fails(target, pair.his.person, [argsOf(await codesOf(pair, other))]);
-      // her number as his: the hash in her certificate is of another
+      // her number as his: the hash in her certificate belongs to another number
       const { tripId, codes } = await codesOf(pair, { ...pair.her, number: pair.his.number });
       await fails(target, pair.her.person, [agreed(tripId, codes)]);
       held((await tripsOf(target, pair)) === 0, 'one of them made a trip');

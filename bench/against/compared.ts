@@ -1,4 +1,4 @@
-/** Figures of two sides, measured in turn so that what else the machine does meets both. */
+/** Figures of two sides, measured in turn so that other load on the machine affects both. */
 
 export type Side = 'here' | 'there';
 export type Compared = Record<string, { here: number; there: number; ratio: number }>;
@@ -18,8 +18,9 @@ function median(figures: number[]): number {
 }
 
 /**
- * Runs both sides `rounds` times, the one that begins changing from round to round.
- * @param run measures one side once @returns the medians of the figures that both have, and ours divided by theirs
+ * Runs both sides `rounds` times, alternating which one begins.
+ * @param run measures one side once
+ * @returns the medians of the figures that both have, and ours divided by theirs
  */
 export async function compared(run: (side: Side) => Promise<unknown>, rounds: number): Promise<Compared> {
   const found: Record<Side, Map<string, number[]>> = { here: new Map(), there: new Map() };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --against <commit> [--rounds 3] [--of floor]`: this checkout beside that of a commit, with its own
- * packages, in turn on the same machine (`--of`: a folder of bench/ instead of the whole bench). Prints the median of
- * each figure, theirs and ours, with the ratio, and closes with one line of JSON. A round takes six minutes.
+ * `npm run bench -- --against <commit> [--rounds 3] [--of floor]`: this checkout and that of a commit, each with its
+ * own packages, in turn on the same machine (`--of`: a folder of bench/ instead of the whole bench). Prints the
+ * median of each figure, theirs and ours, with the ratio, and ends with one line of JSON. A round takes six minutes.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ async function measured(checkout: string): Promise<unknown> {
 }
 
 const there = await mkdtemp(join(tmpdir(), 'durpalla-against-'));
-// started by root, PostgreSQL runs as a user of its own, who has to read its programs there
+// started by root, PostgreSQL runs as a separate user, who must be able to read its programs there
 await chmod(there, 0o755);
 try {
   await run('git', ['worktree', 'add', '--detach', '--force', there, commit], { cwd: here });

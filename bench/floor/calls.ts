@@ -22,7 +22,10 @@ const WARM_UP = REQUESTS;
 const DISTRICTS_OF_A_PAGE = 5;
 const WRITES = { perSecond: times(50, 25), seconds: times(6, 1) };
 
-/** `ms`: half and 99 of 100 of the pages while others post trips. `cold`: the slowest of the first pages of a node. */
+/**
+ * `ms`: the median and the 99th percentile of the pages while others post trips. `cold`: the slowest of the first
+ * pages of a node.
+ */
 export type CallFigures = {
   pages: Costed;
   ownPages: Costed;
@@ -35,8 +38,8 @@ export type CallFigures = {
 type Call = [path: string, body: (by: SignedIn) => object, encoding?: 'br'];
 
 /**
- * Pages of five districts, compressed as a phone asks for them, without and with the reader's own rows, a call that only
- * proves who calls, and an answer from node:http alone.
+ * Pages of five districts, compressed as a phone requests them, without and with the reader's own rows; a call that
+ * only checks the caller; and an answer from node:http alone.
  */
 export async function measureCalls(database: Database): Promise<CallFigures> {
   const served = await serve(database);
@@ -76,7 +79,7 @@ export async function measureCalls(database: Database): Promise<CallFigures> {
       '/api/v1/broadcasting/auth',
       ({ id }) => ({ socket_id: '1.1', channel_name: userChannel('provider', id) }),
     ];
-    // what is measured first would pay for code that is not compiled yet
+    // whatever is measured first would pay for code that is not compiled yet
     for (const call of [ownPage, page, nothingAsked])
       await load({ port: served.port, connections: CONNECTIONS, requests: asked(WARM_UP, ...call) });
     const pages = await run(served.port, ...page);
@@ -92,7 +95,7 @@ export async function measureCalls(database: Database): Promise<CallFigures> {
   }
 }
 
-/** A page must be what a phone gets: rows of the feed, in brotli. @throws Error where it is not */
+/** A page must be what a phone gets: rows of the feed, in brotli. @throws Error if it is not */
 async function checkPage(url: string, { path, token, body }: LoadRequest): Promise<void> {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:floor`: a node's work beside the least that it could cost, in one run: PostgreSQL alone for what is
- * written, a signed-in call without work and bare Node for what is read. Prints a table and one line of JSON. Rates
- * depend on what else the machine does; the processor time of a request and the ratios hardly do.
+ * `npm run bench:floor`: a node's work beside the least that it could cost, in one run: PostgreSQL alone for writes,
+ * a signed-in call without work and bare Node for reads. Prints a table and one line of JSON. Rates depend on other
+ * load on the machine; the processor time of a request and the ratios hardly do.
  */
 import { buildApp } from '../../scripts/build/main.ts';
 import { isStale } from '../../scripts/build/stale.ts';

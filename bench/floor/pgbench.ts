@@ -1,4 +1,4 @@
-/** What PostgreSQL does by itself: ten statements such as ours in a transaction, sent by pgbench. */
+/** What PostgreSQL does by itself: ten statements like ours in a transaction, sent by pgbench. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ insert into mutations (id, user_id, name, body_hash, result, created_at)
 commit;
 `;
 
-/** The transactions a second of pgbench; null: pgbench is not installed here. @param url of a database with our tables */
+/** pgbench's transactions a second; null: pgbench is not installed here. @param url of a database with our tables */
 export async function measurePgbench(
   url: string,
   query: (text: string) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** The product's socket server in a process of its own, so that its memory can be read. */
+/** The product's socket server in a separate process, so that its memory can be read. */
 import { createServer } from 'node:http';
 import { FramedText } from '../../server/realtime/framed-text.ts';
 import type { SocketEnd } from '../../server/realtime/outlet.ts';

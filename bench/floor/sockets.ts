@@ -1,4 +1,4 @@
-/** What an open and hearing socket costs a node, and how soon a message of a feed has reached all of them. */
+/** What an open, subscribed socket costs a node, and how soon a feed message has reached all of them. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -11,7 +11,7 @@ const MESSAGES = 3;
 
 export type SocketFigures = { sockets: number; bytesEach: number; p95Ms: number };
 
-/** From the node: where to connect, and its memory and sent messages when asked. */
+/** From the node: where to connect, and its memory and sent messages on request. */
 export type FromNode = { url: string } | { rss: number } | { sent: true };
 
 async function answerOf(node: ReturnType<typeof fork>): Promise<FromNode> {
@@ -33,7 +33,7 @@ async function opened(url: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Opens sockets at a node of its own process, lets each hear some messages, and reads the node's memory. */
+/** Opens sockets at a node in its own process, lets each receive some messages, and reads the node's memory. */
 export async function measureSockets(): Promise<SocketFigures> {
   const node = fork(new URL('./socket-node.ts', import.meta.url), {
     execArgv: ['--expose-gc'],

@@ -11,7 +11,7 @@ import { tripRequests } from '../kit/trip-requests.ts';
 import { costOf, type Cost } from './costs.ts';
 
 const CALLS = times(200, 20);
-/** Open trips in the feed, as many at every size. */
+/** Open trips in the feed, the same number at every size. */
 const OPEN = times(300, 30);
 const DISTRICTS_OF_A_PAGE = 5;
 
@@ -36,10 +36,10 @@ export class HotCalls {
     this.#owners = owners;
   }
 
-  /** Signs in people of this market and opens trips: as many are open at every size. */
+  /** Signs in people of this market and opens trips, the same number at every size. */
   static async begin(server: TestServer, database: Database): Promise<HotCalls> {
     const signIn = async (type: 'customer' | 'provider'): Promise<Somebody[]> => {
-      // people who have been there for long, and by chance: not those whose rows lie side by side
+      // people who have been there for long, chosen at random: not those whose rows lie side by side
       const { rows } = await database.query(
         `select u.id, u.name, c.id as car from users u left join cars c on c.owner_id = u.id
          where u.type = $1 and exists (select from stream_heads where stream = 'u:' || u.id) order by md5(u.id::text) limit 24`,

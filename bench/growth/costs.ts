@@ -8,7 +8,7 @@ export type Cost = ProcessorTime & { pages: number };
 /** More connections than the database's pool has would wait for each other. */
 export const CONNECTIONS = 4;
 
-/** Every connection counts for itself and tells now and then; here all of them tell at once. */
+/** Every connection counts for itself and reports now and then; here all of them report at once. */
 async function pagesTouched({ query }: Database): Promise<number> {
   const told = Array.from({ length: CONNECTIONS }, () =>
     query('select pg_stat_force_next_flush(), pg_sleep(0.05)'),
@@ -20,7 +20,7 @@ async function pagesTouched({ query }: Database): Promise<number> {
   return Number(rows[0]?.['pages']);
 }
 
-/** The cost of each of these calls, which are made one after the other; the first few of them are not counted. */
+/** The cost of each of these calls, made one after the other; the first few are not counted. */
 export async function costOf(
   database: Database,
   count: number,

@@ -1,7 +1,7 @@
 /**
- * A market of many trips: everything that one whole trip has written, copied by SQL as often as wanted, each time with
- * other ids, other people, another district and an earlier time. Ids begin with their time, as those of the product do,
- * the ends of a person's stream are where its rows say, and the books agree.
+ * A market of many trips: everything that one whole trip has written, copied by SQL as often as wanted, each time
+ * with other ids, other people, another district and an earlier time. Ids begin with their time, like those of the
+ * product; the ends of a person's stream match its rows; and the books agree.
  */
 import type { Database } from '../../server/db/connection.ts';
 import type { Query } from '../../server/db/raw-sql.ts';
@@ -14,15 +14,15 @@ const AT_ONCE = 2_000;
 /** Numbers of a stream that each copy may take. */
 const NUMBERS_OF_A_TRIP = 100;
 const DISTRICTS = 64;
-/** An owner pays for so many trips at once. */
+/** An owner pays for this many trips at once. */
 export const PAID_TOGETHER = 5;
 
-/** What a trip writes; the rows of its people and cars are copied by themselves, the books come at the end. */
+/** What a trip writes; the rows of its people and cars are copied separately, the books come at the end. */
 const OF_A_TRIP = ['trips', 'bids', 'notifications', 'ratings', 'mutations', 'account_acts', 'stream_rows'];
 const OF_A_PAYMENT = ['payments', 'notifications', 'mutations', 'stream_rows'];
 const IN_THE_BOOKS = 'ledger_transfers';
 
-/** How many trips, of how many people, how many ms after each other, the last of them how many ms ago. */
+/** How many trips, of how many people, how many ms apart, and how many ms ago the last one was. */
 export type Size = { trips: number; passengers: number; owners: number; everyMs: number; agoMs?: number };
 
 /** Ten trips of each passenger, and a hundred bids of each owner; 20,000 trips in a day. */
@@ -43,7 +43,7 @@ type Column = { name: string; type: string };
 /** The rows of which part of the story, and of which of the copies. */
 type Pattern = { schema: 'pattern' | 'paid'; of: string };
 
-/** Without looking up what each row refers to. */
+/** Skips looking up what each row refers to. */
 const all = async (query: Query, texts: readonly string[]): Promise<void> => {
   await query(`begin; set local session_replication_role = replica; ${texts.join(';')}; commit`);
 };
@@ -60,7 +60,7 @@ export async function fill(market: Market, size: Size): Promise<void> {
   for (const table of [...OF_A_PAYMENT, IN_THE_BOOKS].filter((each) => each !== 'payments'))
     await database.query(`delete from paid.${table} p using pattern.${table} t where ${isSame(table)}`);
   await database.query(`delete from paid.stream_rows where kind in ('car', 'profile')`);
-  // the newest copies end a moment ago; numbers are given by the database's clock, all else by the market's
+  // the newest copies end a moment ago; the database's clock gives the numbers, the market's everything else
   await database.query(`create table pattern.shift as select
     clock_timestamp() - (select max(created_at) from paid.notifications) as by,
     clock_timestamp() - (select max(at) from paid.stream_rows) as numbers`);
@@ -98,7 +98,7 @@ class Copies {
       columns.set(table, await this.#columnsOf(table));
     const { trips } = this.#size;
     const each: Pattern = { schema: 'pattern', of: 'true' };
-    // each fifth trip that an owner wins
+    // every fifth trip that an owner wins
     const paid: Pattern = {
       schema: 'paid',
       of: `${this.#round} / ${BIDS} % ${PAID_TOGETHER} = ${PAID_TOGETHER - 1}`,
@@ -216,7 +216,7 @@ class Copies {
       else ${asIds(`overlay(md5(${own}::text || g) placing ${this.#timeOf(own)} from 1 for 12)`)} end`;
   }
 
-  /** The time in the id of the copy `g`, as digits. */
+  /** The time in the id of copy `g`, as digits. */
   #timeOf(own: string): string {
     const moved = `(extract(epoch from shift.by - ${this.#back()}) * 1000)::bigint`;
     const before = `('x' || lpad(translate(left(${own}::text, 13), '-', ''), 16, '0'))::bit(64)::bigint`;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth`: what the calls of a busy hour cost in a small and in a large market, what they cost people with
- * a long history of their own, and what a trip with five bids takes of the disk, at first and after 100 days. `-- --trips 10000,100000,1000000` names
- * the sizes; the last of these fills for half an hour. Prints a table and one line of JSON, and fails where a call costs
- * more than half as much again in the largest.
+ * `npm run bench:growth`: what the calls of a busy hour cost in a small and in a large market, what they cost people
+ * with a long history, and how much disk a trip with five bids takes, at first and after 100 days. `-- --trips
+ * 10000,100000,1000000` names the sizes; filling the last of these takes half an hour. Prints a table and one line of
+ * JSON, and fails if a call costs more than half as much again in the largest.
  */
 import { parseArgs } from 'node:util';
 import { openMarket } from '../../testkit/market/market.ts';
@@ -16,11 +16,11 @@ import { storedAfterwards, storedBytes, unaskedIndexes, type Stored } from './st
 
 /** How much more a call may cost in the largest market, or with a long history. */
 const AT_MOST = 1.5;
-/** A difference of less is noise of the clock, which counts in hundredths of a second. */
+/** A smaller difference is noise of the clock, which counts in hundredths of a second. */
 const NOISE_MS = 0.5;
 /** A small table is read as a whole in as many pages as an index of a large one takes. */
 const NOISE_PAGES = 30;
-/** All trips of 80 days are those of a few people: of as many as make the calls, or of four times as many. */
+/** All trips of 80 days belong to a few people: as many as make the calls, or four times as many. */
 const FEW = 25;
 const MORE = 4 * FEW;
 const DAY_MS = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ async function measured(cluster: TestPostgres, size: Size): Promise<Measured> {
   return { size, costs, stored, unasked };
 }
 
-/** What stays of trips that were over 100 days ago. */
+/** What remains of trips that ended 100 days ago. */
 async function afterwards(cluster: TestPostgres, size: Size): Promise<Stored> {
   const database = await cluster.openAt(await cluster.empty(), CONNECTIONS);
   await fill(openMarket(database), { ...size, agoMs: 100 * DAY_MS });

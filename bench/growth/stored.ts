@@ -1,4 +1,4 @@
-/** What a trip takes of the disk, by table and by index, and which indexes the calls have asked. */
+/** What a trip takes of the disk, by table and by index, and which indexes the calls used. */
 import type { Context } from '../../server/act/context.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { dropExpired } from '../../testkit/process/housekeeping.ts';
@@ -28,7 +28,7 @@ export async function storedBytes({ query }: Database, trips: number): Promise<S
   };
 }
 
-/** What stays of a trip that was over long ago: housekeeping has forgotten and folded what it may. */
+/** What remains of a trip that ended long ago: housekeeping has forgotten and folded what it may. */
 export async function storedAfterwards(
   { database, context }: { database: Database; context: Context },
   trips: number,
@@ -40,7 +40,7 @@ export async function storedAfterwards(
   return storedBytes(database, trips);
 }
 
-/** Those of the largest indexes that no statement has asked and that keep nothing unique. */
+/** The largest indexes that no statement has used and that keep nothing unique. */
 export async function unaskedIndexes({ query }: Database, { indexes }: Stored): Promise<string[]> {
   const { rows } = await query(
     `select s.indexrelname as name from pg_stat_user_indexes s join pg_index i using (indexrelid)

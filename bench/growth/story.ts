@@ -12,7 +12,7 @@ export type Story = { passenger: Actor; owners: Actor[]; cars: string[]; winner:
 
 const PRICE = 4500;
 
-/** Marks as seen what the person was told. */
+/** Marks the person's notifications as seen. */
 async function sees(market: Market, person: Actor): Promise<void> {
   const { rows } = await market.context.database.query(
     'select id from notifications where user_id = $1 and not seen',
@@ -27,7 +27,7 @@ async function does(market: Market, by: Actor, intent: Intent): Promise<void> {
   if (!result.ok) throw new Error(`${intent.name} was refused: ${JSON.stringify(result)}`);
 }
 
-/** A passenger posts, five owners bid, one is confirmed, drives and is rated, and what was told is read. */
+/** A passenger posts, five owners bid, one is confirmed, drives and is rated, and the notifications are read. */
 export async function playStory(market: Market): Promise<Story> {
   const done = (by: Actor, intent: Intent): Promise<void> => does(market, by, intent);
   const passenger = await market.person('customer');

@@ -1,5 +1,5 @@
 /**
- * What telling the nodes of a commit costs: 8 writers on a PostgreSQL that waits for its disk, each with small
+ * What notifying the nodes of a commit costs: 8 writers on a PostgreSQL that waits for its disk, each with small
  * transactions one after the other, and how many a second they make. One line of JSON.
  */
 import { tmpdir } from 'node:os';

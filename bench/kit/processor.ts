@@ -1,14 +1,16 @@
-/** Processor time, which says what a request costs also on a machine that does other things beside. */
+/** Processor time, which shows what a request costs even on a machine that does other things. */
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../server/db/connection.ts';
 
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** `nodeMs`: of this thread, in which the server runs. `databaseMs`: of PostgreSQL's processes; null: not known here. */
+/**
+ * `nodeMs`: of this thread, in which the server runs. `databaseMs`: of PostgreSQL's processes; null: not known here.
+ */
 export type ProcessorTime = { nodeMs: number; databaseMs: number | null };
 
-/** What Linux says of a process, from its state on; empty where it is gone, or not on Linux. */
+/** What Linux reports of a process, from its state on; empty if it is gone, or not on Linux. */
 async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -17,15 +19,13 @@ async function statOf(pid: number): Promise<string[]> {
 const inMs = (...ticks: (string | undefined)[]): number =>
   ticks.reduce((sum, each) => sum + Number(each ?? 0), 0) * TICK_MS;
 
-/** The processor time of a process so far, in ms; 0 where it is gone, or not on Linux. */
+/** The processor time of a process so far, in ms; 0 if it is gone, or not on Linux. */
 export async function timeOf(pid: number): Promise<number> {
   const stat = await statOf(pid);
   return inMs(stat[11], stat[12]);
 }
 
-/**
- * The memory of a process in bytes, what it shares with others in parts; 0 where it is gone, or not on Linux.
- */
+/** The memory of a process in bytes, with its share of what it shares with others; 0 if it is gone, or not on Linux. */
 export async function memoryOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss: +(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
@@ -38,8 +38,8 @@ export async function databaseProcesses({ query }: Pick<Database, 'query'>): Pro
 }
 
 /**
- * The processor time of PostgreSQL so far, in ms, that of ended connections too: their parent has counted it by then, so
- * the sum never goes back.
+ * The processor time of PostgreSQL so far, in ms, including ended connections: their parent has counted it by then,
+ * so the sum never decreases.
  */
 async function databaseTime(database: Pick<Database, 'query'>): Promise<number> {
   const pids = await databaseProcesses(database);

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:load`: a city on one machine. Signed-in people with time to think, writes at a steady rate, open sockets
- * that hear the feed, two nodes and one PostgreSQL. People, sockets, nodes and database share the machine's processors.
- * Prints lines and one line of JSON. `ulimit -n` must allow the sockets in the process that holds them, and half in a node.
+ * `npm run bench:load`: a city on one machine. Signed-in people with think time, writes at a steady rate, open
+ * sockets subscribed to the feed, two nodes and one PostgreSQL. People, sockets, nodes and database share the
+ * machine's processors. Prints lines and one line of JSON. `ulimit -n` must allow the sockets in the process that
+ * holds them, and half of them in a node.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,7 +68,7 @@ async function measure() {
   ends.push(() => child.kill());
   const openedS = Math.round((performance.now() - began) / 100) / 10;
   console.log(`${opened.open} of ${SOCKETS} sockets open after ${openedS} s`);
-  // the first look of everybody is not what is measured
+  // everybody's first look is not what is measured
   for (let from = 0; from < persons.length; from += MADE_AT_ONCE)
     await Promise.all(
       persons.slice(from, from + MADE_AT_ONCE).map((person) => choose(person).then(() => look(person))),
@@ -158,7 +159,7 @@ async function fill(database: Database): Promise<SignedIn[]> {
   }
 }
 
-/** @returns the process that holds the sockets, when all have been opened or lost */
+/** @returns the process that holds the sockets, once all have been opened or lost */
 async function openSockets(
   nodes: NodeProcess[],
   people: SignedIn[],

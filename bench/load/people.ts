@@ -13,7 +13,7 @@ import type { Calls } from './calls.ts';
 
 /** How long a person looks at what is there before the phone asks again, on average, in ms. */
 const THINKS_MS = times(20_000, 2_000);
-/** Of a hundred looks, those with an app that begins anew. */
+/** Of a hundred looks, those by an app that starts anew. */
 const BEGINS_ANEW = 5;
 /** A car owner's home district with its neighbours. */
 const DISTRICTS_OF_A_PHONE = 5;
@@ -53,7 +53,7 @@ export async function look(person: Person): Promise<void> {
   }
 }
 
-/** Chooses the districts that the phone holds, so that only their new trips are told. */
+/** Chooses the districts that the phone holds, so that only their new trips are announced. */
 export async function choose(person: Person): Promise<void> {
   if (person.type !== 'provider') return;
   await push(person, {
@@ -67,7 +67,7 @@ async function push(by: Person, intent: Intent): Promise<boolean> {
   return (await by.calls.post(by.token, path.slice('/api/v1/'.length), JSON.parse(body))) !== null;
 }
 
-/** Looks again and again, with a pause for thought, until it is told to stop. */
+/** Looks again and again, with think time, until it is stopped. */
 export async function live(person: Person, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const pause = -Math.log(1 - Math.random()) * THINKS_MS;
@@ -78,7 +78,7 @@ export async function live(person: Person, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Posts trips and bids on them, half and half, at this rate, until it is told to stop. @returns how many */
+/** Posts trips and bids on them, half and half, at this rate, until it is stopped. @returns how many */
 export async function write(
   people: readonly Person[],
   perSecond: number,
@@ -86,7 +86,7 @@ export async function write(
 ): Promise<number> {
   const customers = people.filter(({ type }) => type === 'customer');
   const owners = people.filter(({ type }) => type === 'provider');
-  // people name a time of day: seconds in it would keep the rows of the feed from being packed
+  // people name a time of day: seconds in it would prevent the rows of the feed from being packed
   const now = Math.ceil(Date.now() / QUARTER_MS) * QUARTER_MS;
   const trips = tripRequests(MOST_TRIPS, now, uuidv7).values();
   const posted: MutationArgs['trip.create'][] = [];

@@ -1,12 +1,15 @@
-/** Phones that hear, in a process of their own: each socket asks for heartbeats and hears the feed of its districts. */
+/**
+ * Listening phones in a separate process: each socket asks for heartbeats and subscribes to the feed of its
+ * districts.
+ */
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { HEARTBEAT_EVENT } from '../../protocol/sync/realtime.ts';
 
-/** What the process is told: what to open. */
+/** The order to the process: what to open. */
 export type ToOpen = { key: string; sockets: { address: string; token: string; channels: string[] }[] };
-/** What it tells when it has tried to open all, and when it is asked. `lost`: opened in vain, or closed since. */
+/** Its report once it has tried to open all, and on request. `lost`: failed to open, or closed since. */
 export type Heard = { open: number; lost: number; messages: number; bytes: number };
 
 const OPENED_AT_ONCE = 32;

@@ -1,4 +1,6 @@
-/** What has been spent so far: processor time of the nodes, the database, the load and the machine, memory, bytes sent. */
+/**
+ * What has been used so far: processor time of the nodes, the database, the load and the machine, memory, bytes sent.
+ */
 import { cpus } from 'node:os';
 import type { Database } from '../../server/db/connection.ts';
 import { databaseProcesses, memoryOf, timeOf } from '../kit/processor.ts';

@@ -2,8 +2,8 @@
 export type QuotedRoad = { from: string; to: string; km: number };
 
 /**
- * Whether `passingSaves` in `domain/place/roads.ts` was chosen without this road: every second one, the first was used. The
- * links themselves come from the survey of the Roads and Highways Department and from none of these.
+ * Whether `passingSaves` in `domain/place/roads.ts` was chosen without this road: every second one, the first was
+ * used. The links themselves come from the survey of the Roads and Highways Department and from none of these.
  */
 export const isHeldOut = (road: QuotedRoad): boolean => quotedRoads.indexOf(road) % 2 === 1;
 

@@ -58,7 +58,7 @@ export async function measureServer(database: Database, requests: number): Promi
         ),
       };
     };
-    // what is measured first would pay for code that is not compiled yet
+    // whatever is measured first would pay for code that is not compiled yet
     await tripsAndBids();
     const { trips, bids } = await tripsAndBids();
     const feedPages = await run(

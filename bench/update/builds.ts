@@ -1,4 +1,4 @@
-/** Releases of the app in folders of their own: as it is, with one line changed, as an earlier commit had it. */
+/** Releases of the app in separate folders: as it is, with one line changed, as an earlier commit had it. */
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,8 +52,9 @@ export async function ofCommit(folder: string, commit: string): Promise<string> 
 }
 
 /**
- * Makes the service worker of an earlier release the present one, since one from before this way of updating knows
- * none. @returns the code that it had
+ * Replaces the service worker of an earlier release by the present one, since workers from before this way of
+ * updating do not know it.
+ * @returns the code that it had
  */
 export async function withPresentWorker(dist: string): Promise<string> {
   const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
@@ -73,7 +74,7 @@ export const codeFiles = async (dist: string): Promise<string[]> =>
   (await readdir(join(dist, 'assets'))).filter((name) => /^(?:in-background|on-events)-/.test(name)).sort();
 
 /**
- * Commits of the app, the newest first, each so far from the one after it that its lines grow by this share.
+ * Commits of the app, the newest first, each so far from the next that its lines grow by this share.
  * @param share of all lines of the app
  */
 export async function commitsApart(share: number, count: number): Promise<string[]> {

@@ -27,7 +27,7 @@ async function upgraded(database: Database, dist: string, files: string, port: n
 
 /**
  * @param releases folders of the release that the phone has and of the next one
- * @param forgets whether the phone has lost the note of what it has, so that nothing but the pack helps it
+ * @param forgets whether the phone has lost the note of what it has, so that only the pack helps it
  */
 export async function measureUpdate(
   browser: Browser,

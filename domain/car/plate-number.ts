@@ -20,7 +20,7 @@ export function numberOfPlate(registration: string): number | null {
   return (at * AREAS + area - FIRST_AREA) * NUMBERS + digits;
 }
 
-/** The canonical registration; null for a number that stands for no plate. */
+/** The canonical registration; null for a number that means no plate. */
 export function plateOfNumber(number: number): string | null {
   const digits = number % NUMBERS;
   const rest = Math.floor(number / NUMBERS);

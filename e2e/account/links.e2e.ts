@@ -1,4 +1,4 @@
-/** Every link that people meet works for whoever sees it: it leads to no 404, no refusal, no empty page. */
+/** Every link that people meet works for everybody who sees it: it leads to no 404, no refusal, no empty page. */
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket, withSite } from '../support/demo-market.ts';

@@ -179,7 +179,7 @@ describe('a trip of a district that is not on the phone', () => {
     expect(await send.isDisabled()).toBe(true);
     await provider.comesBack();
     await sees(provider, 'কুমিল্লা আপনার এলাকায় নেই');
-    // who may bid on it may ask about it, before it is in the area and after
+    // an owner who may bid on it may ask about it, before it is in the area and after
     await presses(provider, 'যাত্রীকে জিজ্ঞেস করুন');
     const talk = page.getByRole('dialog').last();
     await talk.getByRole('button', { name: 'কোন গেট থেকে উঠবেন?' }).click();

@@ -1,4 +1,4 @@
-/** Where no net is, passenger and owner agree with their two phones; the server learns of it later, from either, once. */
+/** Without a net, passenger and owner agree with their two phones; the server learns of it later, from either, once. */
 import { expect, it, vi } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
 import { findings } from '../support/accessibility.ts';
@@ -58,7 +58,7 @@ it('renews by SMS what an owner shows other phones, pasted on a phone without a 
 }, 90_000);
 
 it('agrees without a net from start to slip, and nothing happens twice when the net is back', async () => {
-  // he has what came by SMS, she was once online, so that the server has signed who they are
+  // he has what came by SMS; she was online once, so the server has signed who they are
   await goes(owner, '/face');
   await sees(owner, 'যাত্রীর ফোনটা ঘরের মধ্যে ধরুন');
   await fillsRequest(passenger);
@@ -79,7 +79,7 @@ it('agrees without a net from start to slip, and nothing happens twice when the 
   expect(await findings(owner)).toEqual([]);
 
   await presses(passenger, 'মালিকের কোড স্ক্যান করুন');
-  // held up the wrong way round: her own code is none of his
+  // held up the wrong way round: her own code is not what his phone waits for
   await seesScreenOf(passenger, owner);
   await sees(passenger, /সামনের গাড়ির নম্বরপ্লেট মিলিয়ে নিন/);
   expect(await findings(passenger)).toEqual([]);

@@ -51,7 +51,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await goes(passenger, '/outbox');
   await delivers(market, '01999999999', await sendsBySms(passenger, 'trip.create'));
 
-  // the answer goes to the account's number, whoever the sender was; its link opens without a net
+  // the answer goes to the account's number, whatever the sender says; its link opens without a net
   const posted = await linkIn(market, '01000000001', /is posted/);
   await passenger.opens(posted);
   await sees(passenger, /রিকোয়েস্ট ফিডে উঠেছে/);

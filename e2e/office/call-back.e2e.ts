@@ -37,7 +37,7 @@ const rings = (text = '', from = FEATURE_PHONE): Promise<Response> =>
     body: new URLSearchParams({ from, text }),
   });
 
-/** The last SMS to the feature phone that says this. */
+/** The last SMS to the feature phone with these words. */
 async function reads(what: RegExp): Promise<RegExpExecArray> {
   const find = async (): Promise<RegExpExecArray | null> => {
     const answer = await fetch(`${market.server.url}/dev/sms`, { headers: { accept: 'application/json' } });
@@ -51,7 +51,7 @@ async function reads(what: RegExp): Promise<RegExpExecArray> {
 
 const line = () => operator.page.locator('.q-l button', { hasText: '০১০৭৭৭০০০০১' });
 const types = (label: string, text: string) => operator.page.getByLabel(label, { exact: true }).fill(text);
-/** What the page has wrong, at both sizes and in both themes. */
+/** What is wrong on the page, at both sizes and in both themes. */
 const found: string[] = [];
 const looks = async (): Promise<void> => void found.push(...(await faultsOf(operator)));
 
@@ -112,7 +112,7 @@ describe('a call-back request from a feature phone', () => {
 
     await rings('দর এসেছে?');
     await line().click();
-    // an item that was open before is read anew
+    // an item that was open before is read again
     await page.reload();
     await page.getByRole('radio').first().check();
     await sees(operator, /পিনটা গাড়িতে বসে তবেই বলবেন/);

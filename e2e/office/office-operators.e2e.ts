@@ -1,6 +1,6 @@
 /**
- * A new operator is two people's word: one admin writes, another signs, the link goes to the operator's own number. Whoever
- * came in that way signs nothing of those two for 72 hours.
+ * A new operator is two people's word: one admin writes, another signs, the link goes to the operator's own number. A
+ * person who came in that way signs nothing of those two for 72 hours.
  */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Cold starts without a net: the screen seen last is there at once, is right, and nobody else's; the app takes it over. */
+/**
+ * Cold starts without a net: the screen seen last is there at once, is right, and belongs to this person only; the
+ * app takes it over.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
@@ -40,7 +43,7 @@ const changes = (change: Record<string, string | null>): Promise<void> =>
 const stored = (key: string): Promise<string> =>
   owner.page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
-/** A tab in which the app starts only when it is told to. */
+/** A tab in which the app starts only on a command. */
 async function tabWithoutApp(): Promise<Page> {
   const page = await owner.context.newPage();
   page.on('pageerror', (error) => owner.errors.push(error.message));
@@ -314,7 +317,7 @@ describe('saving', () => {
 it('a phone that reads English starts without a net: its texts are asked of the service worker', async () => {
   const reader = await market.arrives({ locale: 'en' });
   await reader.signsIn(OWNER);
-  // a page that the worker controls from its beginning asks for them
+  // a page that the worker controls from its beginning requests them
   await reader.opens('/');
   const saved = () => reader.page.evaluate(async () => (await (await caches.open('later')).keys()).length);
   await expect.poll(saved).toBeGreaterThan(10);

@@ -45,7 +45,7 @@ const smallTargets = ({ page }: Person): Promise<string[]> =>
 
 /**
  * What a narrow phone with large letters does to the screen.
- * @returns whether it scrolls sideways, the headings and buttons whose words it cuts off, and words that do not fit
+ * @returns whether it scrolls sideways, the headings and buttons whose words are cut off, and words that do not fit
  */
 async function onNarrowPhone({ page }: Person): Promise<{ sideways: boolean; cut: string[] }> {
   const before = page.viewportSize() ?? PHONE;
@@ -84,7 +84,7 @@ export type Faults = {
 
 type LookAt = (person: Person, name: string) => Promise<void>;
 
-/** Opens what a button of this page opens, and looks at it. */
+/** Opens what a button of this page opens, and checks it. */
 async function looksInto(
   person: Person,
   { path, button, sign }: { path: string; button: string; sign: string },
@@ -97,7 +97,7 @@ async function looksInto(
   await lookAt(person, `${path} ${sign}`);
 }
 
-/** An hour before the journey; the car was last seen so many minutes ago. */
+/** An hour before the journey; the car was last seen this many minutes ago. */
 const isComing = (minutes: number) => {
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
   const place = { lat: 23.83105, long: 90.39211, at: at(-minutes * MINUTE_MS) };
@@ -112,7 +112,7 @@ const isComing = (minutes: number) => {
   };
 };
 
-/** A passenger's sheets of questions, of the pin and of not being safe, and her car on its way. */
+/** A passenger's sheets of questions, of the pin and of not feeling safe, and her car on its way. */
 async function looksIntoHerSheets(
   person: Person,
   { bidding, agreed }: { bidding: string; agreed: string },
@@ -132,7 +132,7 @@ async function looksIntoHerSheets(
   await looksInto(person, unsafe, lookAt);
 }
 
-/** An owner's sheet of questions, and what says where he is, with its SMS. */
+/** An owner's sheet of questions, and the card that reports where the owner is, with its SMS. */
 async function looksIntoHisSheets(person: Person, booking: string, lookAt: LookAt): Promise<void> {
   const { page, context } = person;
   const asks = {

@@ -1,4 +1,4 @@
-/** One phone held up to the camera of another: what its screen shows is the picture that the camera gives. */
+/** One phone held up to the camera of another: the camera's picture is what its screen shows. */
 import type { Person } from '../../testkit/browser/person.ts';
 
 declare global {

@@ -34,7 +34,7 @@ export const stored = ({ page }: Person, store: string): Promise<Stored[]> =>
     return rows;
   }, store);
 
-/** An SMS comes in from this number. */
+/** An SMS arrives from this number. */
 export const delivers = (market: DemoMarket, from: string, text: string): Promise<Response> =>
   fetch(`${market.server.url}/dev/sms`, {
     method: 'POST',
@@ -42,7 +42,7 @@ export const delivers = (market: DemoMarket, from: string, text: string): Promis
     body: new URLSearchParams({ from, text }),
   });
 
-/** The letters of the last SMS to this number that says this. */
+/** The letters of the last SMS to this number with these words. */
 export function smsTo(market: DemoMarket, number: string, what: RegExp): Promise<string> {
   const find = async (): Promise<string | null> => {
     const answer = await fetch(`${market.server.url}/dev/sms`, { headers: { accept: 'application/json' } });

@@ -1,12 +1,10 @@
-/** Words that do not fit where they stand: out of their box, broken in the middle, or under a button. */
+/** Words that do not fit their place: out of their box, broken in the middle, or under a button. */
 import type { Page } from 'playwright';
 
-/**
- * @returns a line for each place: what happens to the words, and the words
- */
+/** @returns a line for each place: what happens to the words, and the words */
 export const spilledWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Longer ones, addresses for example, may be broken. */
+    /** Longer ones, such as addresses, may be broken. */
     const LONGEST = 16;
     const found = new Set<string>();
     const hides = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
@@ -15,7 +13,7 @@ export const spilledWords = (page: Page): Promise<string[]> =>
       const isDrawn = borderLeftWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
       return isDrawn && display !== 'inline';
     };
-    /** The box that the words stand in; null where they are cut off on purpose or scroll. */
+    /** The box that holds the words; null if they are cut off on purpose or scroll. */
     const boxOf = (words: Element): Element | null => {
       for (let at: Element | null = words; at; at = at.parentElement) {
         if (isBox(at)) return at;

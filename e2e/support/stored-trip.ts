@@ -24,7 +24,7 @@ const rowsOf = (
     { named: begins, from: store },
   );
 
-/** Of the trip as it is stored on this phone, and of what the phone alone knows of its car. */
+/** The trip as it is stored on this phone, and what only this phone knows about its car. */
 export async function storedOn(person: Person, tripId: string) {
   const trip = (await rowsOf(person, 'durpalla-mirror-', 'trips')).find(({ id }) => id === tripId);
   const own = await rowsOf(person, 'durpalla-outbox-', 'carPlaces');
@@ -43,10 +43,10 @@ export async function rowsAbout(person: Person, tripId: string): Promise<Row[]> 
   return rows.flat().filter((row) => row['id'] === tripId || row['trip_id'] === tripId);
 }
 
-/** What is not at the server yet. */
+/** What the server does not have yet. */
 export const waitingOn = async (person: Person): Promise<Row[]> =>
   (await rowsOf(person, 'durpalla-outbox-', 'outbox')).filter(({ state }) => state !== 'sent');
 
-/** When the phone last heard all that is new from the server, epoch ms. */
+/** When the phone last received everything new from the server, epoch ms. */
 export const pulledAtOn = async (person: Person): Promise<number> =>
   Number((await rowsOf(person, 'durpalla-mirror-', 'position'))[0]?.['pulledAt'] ?? 0);

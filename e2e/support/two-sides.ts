@@ -6,7 +6,8 @@ type BothSides = { passenger: Person; owner: Person };
 
 /**
  * A passenger and a car owner of the demo market arrive before the first test, each signed in on their own phone, and
- * leave after the last one. @param prepare what each phone has that others do not
+ * leave after the last one.
+ * @param prepare what these phones have that others do not
  */
 export function bothSidesArrive(
   market: DemoMarket,

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 
-// on a machine that does other things beside it, the longest but one takes three minutes
+// on a machine with other load, the longest but one takes three minutes
 vi.setConfig({ testTimeout: 300_000 });
 /** The screens wait for a slow link most of their time: three minutes alone. */
 const SCREENS_MS = 600_000;

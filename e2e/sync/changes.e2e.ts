@@ -111,7 +111,7 @@ describe('a later version of the outbox’s database, opened in another tab', ()
 describe('an update of the service worker', () => {
   it('in the middle of a push loses nothing and doubles nothing', async () => {
     await person.signsIn(PASSENGER);
-    // the tab pushes: while its service worker does, the browser would keep the new one waiting for the answer
+    // the tab pushes: if its service worker did, the browser would make the new one wait for the answer
     const cdp = await person.context.newCDPSession(person.page);
     await cdp.send('Browser.setPermission', {
       permission: { name: 'background-sync' },

@@ -1,7 +1,7 @@
 /**
- * The hours before a journey: the owner says where the car is, by SMS where there is no net, and by the net where there is
- * one; the passenger sees it with its age and its source, and nothing of it is left once she is on board. Her people follow
- * it on a page, without the app, for as long as she wants.
+ * The hours before a journey: the owner reports where the car is, by SMS without a net, and over the net with one;
+ * the passenger sees it with its age and its source, and nothing of it is left once she is on board. Her people
+ * follow it on a page, without the app, for as long as she wants.
  */
 import { expect, it } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
@@ -69,7 +69,7 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   expect(text).toMatch(/^sms:\+8801000000001\?body=.*গাড়ি .+ https?:/);
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
   expect(link.pathname).toBe('/trips');
-  // one SMS, whose parts cost each, with an address as long as that of a real server
+  // one SMS, since each part costs as much, with an address as long as that of a real server
   const words = text.slice(text.indexOf('body=') + 5);
   expect(words.replace(link.origin, 'https://durpalla.com.bd').length).toBeLessThanOrEqual(70);
   await passenger.opens(`${link.pathname}${link.hash}`);
@@ -103,7 +103,7 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
   await expect.poll(async () => (await watching.goto(address))?.status()).toBe(200);
   await watching.getByText('গাড়ি নিতে আসছে').waitFor();
   expect(await findings(mother)).toEqual([]);
-  // who has the app opens the same page, and not the app
+  // a person who has the app opens the same page, and not the app
   await passenger.page.goto(address);
   await sees(passenger, 'গাড়ি নিতে আসছে');
   await passenger.opens(`/trip-details/${tripId}`);
@@ -120,10 +120,10 @@ it('follows the car through a dead zone by SMS, then by the net, until she is on
     await expect.poll(async () => (await storedOn(person, tripId)).own).toBeNull();
     expect((await storedOn(person, tripId)).place).toBeNull();
   }
-  // the page renews itself when it is looked at again
+  // the page refreshes when it is looked at again
   await watching.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await watching.getByText('গাড়িতে উঠেছেন').waitFor();
-  // a connection that falls silent is said, and what is there stays
+  // a connection that falls silent is reported, and the content stays
   mother.net.fallSilent();
   await watching.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await watching.getByText('এখন নেট পাওয়া যাচ্ছে না').waitFor();

@@ -1,6 +1,7 @@
 /**
- * A family takes a patient who lies from their village to a hospital: who travels, two questions, the choice, both
- * reminders, the car followed through a dead zone by an SMS, the boarding, after which nothing of the place is left, and the arrival.
+ * A family takes a bedridden patient from their village to a hospital: who travels, two questions, the choice, both
+ * reminders, the car followed through a dead zone by an SMS, the boarding, after which nothing of the place is left,
+ * and the arrival.
  */
 import { expect, it } from 'vitest';
 import { addDays, dhakaDate, dhakaInstant } from '../../domain/base/calendar.ts';
@@ -38,7 +39,7 @@ const said = (person: Person, words: string) => sheet(person).locator('.said', {
 /** The passenger's form: from a union to a hospital, two adults and a patient. @returns the trip's id */
 async function asksForThePatient({ page }: Person): Promise<string> {
   await goes(passenger, '/trip-request');
-  // the list of unions is asked for with the first letters, and the search goes on without it until it is there
+  // the list of unions is requested with the first letters, and the search goes on without it until it has come
   const from = page.getByRole('combobox', { name: 'কোথা থেকে উঠবেন' });
   await from.fill('চালাক');
   await expect
@@ -132,7 +133,7 @@ it('from the village to the hospital', async () => {
   await comes(journeyAt - 110 * MINUTE);
   await bothHearOfTwoHours(tripId);
 
-  // where the car is has no net: an SMS brings it
+  // the car has no net: an SMS brings its place
   await owner.context.grantPermissions(['geolocation']);
   await owner.context.setGeolocation({ latitude: 24.13012, longitude: 90.74543, accuracy: 10 });
   await owner.opens(`/trip-details/${tripId}`);

@@ -72,7 +72,7 @@ it('the carousel of times shows six with the third chosen; keys, a finger and th
   expect(await said()).toContain('সকাল ৮:০০');
   await page.getByRole('option', { name: 'সকাল ৯:০০' }).tap();
   await expect.poll(said).toContain('সকাল ৯:০০');
-  // the scroll to nine o'clock ends when the key has been pressed already
+  // the scroll to nine o'clock ends after the key was pressed
   await page.getByRole('listbox').evaluate(async (wheel) => {
     wheel.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
     await Promise.resolve();

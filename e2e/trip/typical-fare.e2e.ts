@@ -1,4 +1,4 @@
-/** What a road usually costs is on the phone: both sides read it without a net, and bid beside it as they like. */
+/** What a road usually costs is on the phone: both sides read it without a net, and bid as they like. */
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';

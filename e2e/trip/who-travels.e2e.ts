@@ -1,6 +1,6 @@
 /**
- * A family with a patient says who travels, without a net; the owner sees it in the feed and in the bid, says what his
- * car gives, and the slip holds both.
+ * A family with a patient says who travels, without a net; the owner sees it in the feed and in the bid, says what
+ * the car offers, and the slip holds both.
  */
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';

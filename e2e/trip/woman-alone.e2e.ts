@@ -1,7 +1,8 @@
 /**
- * A woman who travels alone by night: she is in the feed by her initials and with her wish, never as one person; the owner
- * answers the wish with his bid, and the slip has all of it. On the way she does not feel safe: police, helpline and her own
- * people are a press away without a net, silently, and nothing of it reaches the owner, on his phone or at the server.
+ * A woman who travels alone by night: the feed shows her initials and her wish, never that she is alone; the owner
+ * answers the wish with his bid, and the slip has all of it. On the way she does not feel safe: police, helpline and
+ * her own people are a press away without a net, silently, and nothing of it reaches the owner, on his phone or at
+ * the server.
  */
 import { expect, it } from 'vitest';
 import { dhakaDate, dhakaInstant } from '../../domain/base/calendar.ts';
@@ -23,7 +24,7 @@ let passed = 0;
 
 bothSidesArrive(market, (people) => ({ passenger, owner } = people));
 
-/** The clock of the server and of both phones comes to this instant (epoch ms). */
+/** Sets the clock of the server and of both phones to this instant (epoch ms). */
 async function comes(at: number): Promise<void> {
   const days = (at - Date.now()) / DAY - passed;
   passed += days;
@@ -41,7 +42,7 @@ async function ownersView(): Promise<unknown> {
   return { server: await answer.json(), phone: await rowsAbout(owner, tripId) };
 }
 
-/** Notes on this page what could be heard or felt. */
+/** Records on this page what could be heard or felt. */
 const listens = ({ page }: Person): Promise<void> =>
   page.evaluate(() => {
     const heard: string[] = [];
@@ -131,7 +132,7 @@ it('finds police, helpline and her people first on the way, silently and without
   await listens(passenger);
   const sent: string[] = [];
   page.on('request', (request) => {
-    // what asks whether there is something new says nothing of her, and nothing waits to be pushed
+    // the request for news says nothing about her, and nothing waits to be pushed
     if (request.method() !== 'GET' && !request.url().includes('/sync/')) sent.push(request.url());
   });
   await presses(passenger, 'নিরাপদ লাগছে না');
@@ -169,7 +170,7 @@ it('finds police, helpline and her people first on the way, silently and without
   expect(sent).toEqual([]);
   expect(await waitingOn(passenger)).toEqual([]);
 
-  // the complaint is last; it is saved on the phone, goes with the net, and is read by the office alone
+  // the complaint is last; it is saved on the phone, goes with the net, and only the office reads it
   await sheet.getByRole('button', { name: /কী হয়েছে লিখে রাখুন/ }).click();
   const report = page.getByRole('dialog', { name: 'কী সমস্যা হয়েছে?' });
   expect(await report.getByRole('radio', { name: 'নিরাপদ লাগেনি' }).isChecked()).toBe(true);

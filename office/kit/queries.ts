@@ -57,8 +57,8 @@ export const client = new QueryClient({
 });
 
 /**
- * Reads these again after an act. A first read that is under way may be older than the act, and invalidating alone
- * would let it stand.
+ * Reads these again after an act. A first read in progress may be older than the act, and invalidating alone would
+ * keep its result.
  */
 export async function readAgain(keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));

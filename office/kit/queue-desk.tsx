@@ -32,7 +32,7 @@ type QueueDeskProps<Item> = {
   /** Shown while the queue is empty. */
   empty: string;
   keys: readonly KeyHelp[];
-  /** What the page's head offers besides giving the open item back. */
+  /** What the page's head offers besides releasing the open item. */
   actions?: ReactNode;
   /** Reads the item that is open. */
   item: (id: string) => UseQueryOptions<Item, Error, Item, string[]>;

@@ -18,7 +18,7 @@ type WomanPaneProps = {
   acts: Pick<Acts, 'isBusy' | 'run'>;
 };
 
-/** What a verifier says of papers that are verified already: that a woman drives. */
+/** What a verifier says of papers that are already verified: that a woman drives. */
 export function WomanPane({ person, woman, acts }: WomanPaneProps) {
   const { t } = useLingui();
   const isDriver = person.type === 'driver';

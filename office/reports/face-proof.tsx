@@ -18,7 +18,7 @@ const verdictWords: Record<FaceProof['verdict'], MessageDescriptor> = {
   lost: msg`Does not hold`,
 };
 
-/** What two phones signed about the trip without a net: folded, since it is for disputes alone. */
+/** What two phones signed about the trip without a net: folded, since only disputes need it. */
 export function FaceProofs({ proofs }: { proofs: ReportCase['face'] }) {
   const { t } = useLingui();
   return (

@@ -46,5 +46,5 @@ const words: Readonly<Record<ReadyQuestion | ReadyReply, MessageDescriptor>> = {
   return_unknown: msg`Not certain yet`,
 };
 
-/** By the code; undefined for one of a later version. */
+/** By its code; undefined for a code of a later version. */
 export const writtenWords: Readonly<Record<string, MessageDescriptor | undefined>> = words;

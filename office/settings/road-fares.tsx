@@ -30,7 +30,7 @@ const columns: Column<RoadFare>[] = [
   },
 ];
 
-/** What is agreed on each road beside what may be bid there, the roads that press against an end of it first. */
+/** What is agreed on each road beside what may be bid there; roads that press against an end come first. */
 export function RoadFares() {
   const { t } = useLingui();
   const { day } = useOfficeFormat();

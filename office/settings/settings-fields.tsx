@@ -35,7 +35,7 @@ export const noWords: Words = { bn: '', en: '' };
 
 type FieldsProps<Item> = {
   fields: Partial<DeclaredFields<Item>>;
-  /** The item's path in the section with a dot behind it; empty: the section itself. */
+  /** The item's path in the section, followed by a dot; empty: the section itself. */
   path: string;
   value: Item;
   errors: FieldErrors;

@@ -12,7 +12,7 @@ import { Fields, listOf, noWords, type DeclaredFields } from './settings-fields.
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The sections whose form is only their fields. */
+/** The sections whose form consists only of their fields. */
 type Declared = Exclude<SiteSection, 'notice' | 'social' | 'fares' | 'tolls' | 'sms'>;
 type ValuesOf<Section extends SiteSection> = Pick<StoredSite, (typeof siteSections)[Section][number]>;
 const sectionFields: { [Section in Declared]: DeclaredFields<ValuesOf<Section>> } = {

@@ -8,7 +8,7 @@ import { smsFiguresQuery } from '../kit/queries.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { figure, type SectionFormProps } from './settings-field.tsx';
 
-/** What SMS of phones without a net cost, how many may go in a day, and how many came and went. */
+/** What SMS of phones without a net cost, how many may be sent in a day, and how many came and were sent. */
 export function SmsForm({ value, errors, onChange }: SectionFormProps) {
   const { t } = useLingui();
   const { data } = useQuery(smsFiguresQuery);
@@ -54,7 +54,7 @@ export function SmsForm({ value, errors, onChange }: SectionFormProps) {
   );
 }
 
-/** Came, went, did not go, and what it cost, today and this month. */
+/** Received, sent, failed, and what it cost, today and this month. */
 function SmsTable() {
   const { t } = useLingui();
   const { number, taka } = useOfficeFormat();
@@ -99,7 +99,7 @@ function SmsTable() {
   );
 }
 
-/** The figures that change, before and after; null: as the server was started with. */
+/** The figures that change, before and after; null: the environment's value. */
 export function SmsChanges({ before, after }: { before: SmsSettings | null; after: SmsSettings | null }) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

@@ -6,7 +6,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 const isSame = (a: Toll, b: Toll): boolean =>
   a.id === b.id && a.from === b.from && a.car === b.car && a.micro === b.micro && a.source === b.source;
 
-/** The tolls that go and those that come, each with its day and its source. */
+/** The tolls that are removed and those that are added, each with its day and its source. */
 export function TollChanges({ before, after }: { before: readonly Toll[]; after: readonly Toll[] }) {
   const { t } = useLingui();
   const { locale, taka, day } = useOfficeFormat();

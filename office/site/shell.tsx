@@ -145,7 +145,7 @@ export function Shell() {
   const other = i18n.locale === 'bn' ? 'en' : 'bn';
   const switchLanguage = (): void => {
     choose(other);
-    // the lists of the queues come in the language in which they are asked for
+    // the lists of the queues come in the language in which they are requested
     void client.invalidateQueries({ queryKey: ['queue'] });
   };
   if (!me.data) return null;

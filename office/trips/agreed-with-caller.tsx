@@ -9,7 +9,7 @@ import { Party } from '../kit/party.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { CallerCase, type CallerProps } from './caller-case.tsx';
 
-/** A caller whose trip is agreed: their SMS has not gone out, or they have rung again. */
+/** A caller whose trip is agreed: their SMS was not sent, or they have rung again. */
 export function AgreedWithCaller({ caller, acts, onEnd }: CallerProps) {
   const { t } = useLingui();
   const { locale, taka, when } = useOfficeFormat();

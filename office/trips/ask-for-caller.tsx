@@ -13,15 +13,15 @@ import { CallerForm } from './caller-form.tsx';
 const done = type('object');
 const untouched = withFields(emptyDraft, { adults: 1 });
 
-/** The form as it is typed, and what asks for its trip. */
+/** The form as it is typed, and the act that posts its trip. */
 function useCallersForm({ caller, acts }: Pick<CallerProps, 'caller' | 'acts'>) {
-  // what an SMS says of the journey does not have to be typed again
+  // what an SMS says about the journey need not be typed again
   const [draft, onDraft] = useState(
     () => journeyInSms(caller.words ?? '', Date.parse(caller.last_at)) ?? untouched,
   );
   const [name, onName] = useState(caller.account?.name ?? '');
   const [errors, setErrors] = useState<FieldErrors>({});
-  // the same id in every try, so that a lost answer asks for no second trip
+  // the same id in every try, so that a lost answer posts no second trip
   const [tripId] = useState(newId);
   const ask = (): void =>
     acts.run(async () => {

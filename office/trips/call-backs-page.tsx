@@ -18,8 +18,8 @@ const LATE_MS = 15 * 60_000;
 const done = type('object');
 
 /**
- * People who have rung or written to be called back: the operator speaks to them, asks for the trip in their name, reads
- * the bids out and confirms the one they choose.
+ * People who rang or wrote to be called back: the operator speaks to them, posts the trip in their name, reads the
+ * bids out and confirms the one they choose.
  */
 export function CallBacksPage() {
   const { t } = useLingui();
@@ -67,7 +67,7 @@ function OpenCaller({ caller, work }: { caller: OfficeCallBack; work: QueueWork 
   return caller.status === 'waiting' ? <AskForCaller {...props} /> : <AgreedWithCaller {...props} />;
 }
 
-/** Writes down a number that has reached the office in another way. */
+/** Enters a number that has reached the office in another way. */
 function AddNumber() {
   const { t } = useLingui();
   const [phone, setPhone] = useState('');

@@ -11,13 +11,13 @@ import { TripStatus } from '../trips/trip-status.tsx';
 /** What an operator does with the open request. */
 export type CallerProps = {
   caller: OfficeCallBack;
-  /** Sends an act that is done while the person is on the phone; it cannot be taken back. */
+  /** Sends an act that is done while the person is on the phone; it cannot be undone. */
   acts: Acts;
-  /** Sends what came of the call, unless it is taken back at once. */
+  /** Sends the result of the call, unless it is undone at once. */
   onEnd: (decision: 'unreached' | 'later' | 'end' | 'cancel') => void;
 };
 
-/** Who is to be called: the number, what they have written, their trip, and what the operator says. */
+/** Who is to be called: the number, what they wrote, their trip, and what the operator says. */
 export function CallerCase({ caller, children }: { caller: OfficeCallBack; children: ReactNode }) {
   const { t } = useLingui();
   const { digits, number, when, journey, locale } = useOfficeFormat();

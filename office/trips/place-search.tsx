@@ -9,7 +9,7 @@ import { useOfficeFormat } from '../kit/use-office-format.ts';
 const SHOWN = 6;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The villages, which are many, are read with the first search. */
+/** The villages, of which there are many, are loaded with the first search. */
 const unionsQuery = queryOptions({
   queryKey: ['unions'],
   queryFn: async () => (await import('../../domain/place/unions.ts')).unionEntries(pause),
@@ -24,7 +24,7 @@ type PlaceSearchProps = {
   onChoose: (place: ChosenPlace) => void;
 };
 
-/** A place as the caller says it; Enter takes the first that is found. */
+/** A place as the caller says it; Enter takes the first match. */
 export function PlaceSearch({ label, field, error, onType, onChoose }: PlaceSearchProps) {
   const { t } = useLingui();
   const { locale } = useOfficeFormat();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { smsFiguresQuery } from '../kit/queries.ts';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 
-/** How much of the day's SMS is used; an alarm once all of it is. */
+/** How much of the day's SMS budget is used; an alarm once all of it is. */
 export function SmsBudget() {
   const { t } = useLingui();
   const { number } = useOfficeFormat();

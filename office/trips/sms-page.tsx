@@ -13,11 +13,11 @@ import { QueueDesk } from '../kit/queue-desk.tsx';
 import { useOfficeFormat } from '../kit/use-office-format.ts';
 import { SmsBudget } from './sms-budget.tsx';
 
-/** The age at which an item is late: its writer waits for an answer. */
+/** The age at which an item is late: its sender waits for an answer. */
 const LATE_MS = 30 * 60_000;
 const done = type('object');
 
-/** SMS of phones without a net that could not be worked, and answers that did not go out. */
+/** SMS of phones without a net that could not be processed, and answers that were not sent. */
 export function SmsPage() {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** What happens on a day with SMS alone, and on a day with nothing at all. */
+/** What happens on a day with SMS only, and on a day without any network. */
 import { checkCertified } from '../../domain/face/certified.ts';
 import { priceRange } from '../../domain/money/fare.ts';
 import { readCertificate } from '../../protocol/face/certificate.ts';
@@ -36,7 +36,7 @@ const [WITHOUT_MOMENT, PROMISE_TWICE, ONE_PHONE, TAKE_BACK, CANCEL] = [15, 10, 3
 const ofType = ({ people }: Blackout, type: string): Person[] =>
   people.filter(({ actor }) => actor.type === type);
 
-/** A share of the passengers asks in the morning, owners bid, and each chooses by what has come. */
+/** A share of the passengers asks in the morning, owners bid, and each chooses from what has come. */
 export async function dayBySms(
   blackout: Blackout,
   { day, days }: { day: number; days: number },
@@ -77,7 +77,7 @@ export async function dayBySms(
   await sweepTrips(context);
 }
 
-/** Where she has heard that they agree, they travel; without the SMS that has it she does not know the PIN. */
+/** Passengers who have heard of their agreement travel; without the SMS that has the PIN they do not know it. */
 async function drive(blackout: Blackout, her: Person, tripId: string): Promise<void> {
   const said = her.heard.findLast((each) => each.kind === 'agreed' && each.tripEnd === endOf(tripId));
   if (said?.kind !== 'agreed') return;
@@ -87,7 +87,10 @@ async function drive(blackout: Blackout, her: Person, tripId: string): Promise<v
   if (his) travels(blackout, { her, his, tripId, pin });
 }
 
-/** A moment of net: enough for a certificate, not for the outbox. Some have not even that, and theirs are over on day 8. */
+/**
+ * A moment of net: enough for a certificate, not for the outbox. Some do not even get that, and their certificates
+ * end on day 8.
+ */
 export async function momentOfNet({ people, context, chance }: Blackout): Promise<void> {
   for (const person of people)
     if (chance.between(1, 100) > WITHOUT_MOMENT) person.face = await facePhone(context, person.actor);

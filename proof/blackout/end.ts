@@ -10,7 +10,7 @@ import type { Blackout, Person } from './people.ts';
 
 const PAGE = 500;
 
-/** As the app waits before it asks a busy server again. */
+/** As long as the app waits before it asks a busy server again. */
 const backOff = (chance: () => number): ((headers: Called['headers']) => Promise<void>) => {
   let failures = 0;
   return async (headers) => {
@@ -21,7 +21,7 @@ const backOff = (chance: () => number): ((headers: Called['headers']) => Promise
 
 type Rush = { results: Map<string, MutationResult>; phoneMs: { median: number; p99: number; most: number } };
 
-/** As long as it takes each phone from its first request until it has sent and fetched everything. */
+/** How long each phone takes from its first request until it has sent and fetched everything. */
 export async function everybodyAtOnce(blackout: Blackout): Promise<Rush> {
   const results = new Map<string, MutationResult>();
   const times = await Promise.all(

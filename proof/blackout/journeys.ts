@@ -1,4 +1,7 @@
-/** The journeys after the blackout: those agreed face to face are driven with a net, and all that were driven are counted. */
+/**
+ * The journeys after the blackout: those agreed face to face are driven with a net, and all journeys that took place
+ * are counted.
+ */
 import { commissionOf } from '../../domain/money/wallet.ts';
 import { PushAnswer, type MutationResult } from '../../protocol/sync/sync.ts';
 import { idAt } from '../../testkit/phone/sms-phone.ts';
@@ -6,7 +9,7 @@ import type { Blackout } from './people.ts';
 
 const DAY = 86_400_000;
 
-/** What is agreed and still to come is driven: PIN, arrival, and what each says of the other. @returns how many */
+/** Drives what is agreed and still to come: PIN, arrival, and both ratings. @returns how many */
 export async function driveAgreed({ server, context, people }: Blackout): Promise<number> {
   const { rows } = await context.database.query(
     "select id, creator_id, counterpart_id, boarding_pin from trips where status = 'hold'",

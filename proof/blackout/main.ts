@@ -1,7 +1,8 @@
 /**
- * `npm run proof:blackout`: two thousand people, ten days of SMS without data, two days of nothing at all, in which they
- * agree face to face, then every phone at once, and the journeys that are left. `--short` is of forty people, `--people 500` of
- * so many, `--postgres` on a real PostgreSQL in place of the embedded database. The last line is JSON.
+ * `npm run proof:blackout`: two thousand people, ten days of SMS without data, two days without any network, in which
+ * they agree face to face, then every phone at once, and the journeys that are left. `--short` uses forty people,
+ * `--people 500` as many as it says, `--postgres` a real PostgreSQL in place of the embedded database. The last line
+ * is JSON.
  */
 import { parseArgs } from 'node:util';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';

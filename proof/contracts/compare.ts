@@ -18,7 +18,7 @@ export type Compared = {
 
 const MOST_FAULTS = 20;
 
-/** A fitting input, a spoiled one, or something that has nothing to do with the contract. */
+/** A fitting input, a spoiled one, or something unrelated to the contract. */
 function inputFor({ json }: Contract, contracts: readonly Contract[], seed: number): unknown {
   const chance = seeded(seed);
   const samples = new Samples(chance);
@@ -31,7 +31,7 @@ function inputFor({ json }: Contract, contracts: readonly Contract[], seed: numb
 
 const REFUSED = Symbol('refused');
 
-/** The values that come out of both. */
+/** The values that both return. */
 const outcomes = ({ arktype, checker }: Contract, input: unknown): [unknown, unknown] => {
   const [one, other] = [arktype(input), checker(input)];
   return [one instanceof type.errors ? REFUSED : one, other instanceof Misfit ? REFUSED : other];
@@ -47,7 +47,7 @@ export async function compareContracts(inputs: number, firstSeed: number): Promi
     if (!contract) throw new Error('there are no contracts');
     const seed = firstSeed + done;
     const [one, other] = outcomes(contract, inputFor(contract, contracts, seed));
-    // no contract changes a value: what comes out is the very value that went in
+    // no contract changes a value: the result is the very value that went in
     if (!Object.is(one, other)) faults.push(`${contract.name}, seed ${seed}`);
     const verdict = verdicts.get(contract.name);
     if (verdict) verdict[one === REFUSED ? 'refused' : 'accepted'] += 1;

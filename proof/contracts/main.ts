@@ -1,5 +1,5 @@
 /**
- * `npm run proof:contracts -- --inputs 1000000`: the checker of a phone against arktype, on fitting, spoiled and odd
+ * `npm run proof:contracts -- --inputs 1000000`: a phone's checker against arktype, on fitting, spoiled and odd
  * inputs of every contract that a phone may load. `--seed 5` begins with another input. The last line is JSON.
  */
 import { parseArgs } from 'node:util';

@@ -18,7 +18,7 @@ const isCallable = (value: unknown): value is Callable => typeof value === 'func
 const isContract = (value: unknown): value is Callable & { json: unknown } =>
   isCallable(value) && 'json' in value && 'allows' in value;
 
-/** @throws Error where a contract has no counterpart on a phone */
+/** @throws Error if a contract has no counterpart on a phone */
 export async function contractPairs(): Promise<Contract[]> {
   const pairs: Contract[] = [];
   const pair = (name: string, one: unknown, other: unknown): void => {
@@ -26,7 +26,7 @@ export async function contractPairs(): Promise<Contract[]> {
       if (!isCallable(other)) throw new Error(`${name} is no contract on a phone`);
       pairs.push({ name, json: one.json, arktype: (value) => one(value), checker: other });
     } else if (isCallable(one) && isCallable(other)) {
-      // `lazy`: whatever takes a value is no contract
+      // `lazy`: a function with parameters is not a contract
       if (one.length === 0) pair(name, one(undefined), other(undefined));
     } else if (typeof one === 'object' && one !== null)
       for (const [key, inner] of Object.entries(one)) pair(`${name}.${key}`, inner, Object(other)[key]);

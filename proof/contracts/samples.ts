@@ -1,4 +1,7 @@
-/** Values for a contract: such as fit, made from arktype's own view of the definition, and what bad luck makes of them. */
+/**
+ * Values for a contract: fitting ones, made from arktype's own view of the definition, and what bad luck makes of
+ * them.
+ */
 import type { Seeded } from '../../server/demo/seeded.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -24,7 +27,7 @@ const uuids = [
 const hash = '0123456789abcdef'.repeat(4);
 const code = 'Code-_09'.repeat(20);
 
-/** What stands where nobody expects it. */
+/** Values that nobody expects. */
 const oddities: readonly (() => unknown)[] = [
   () => undefined,
   () => null,
@@ -159,7 +162,7 @@ export class Samples {
     return made;
   }
 
-  /** Changes one to three places, in the value itself. @returns the value, or what has come in its place */
+  /** Changes one to three places in the value itself. @returns the value, or what has replaced it */
   spoiled(value: unknown): unknown {
     let spoiled = value;
     for (let times = this.#chance.between(1, 3); times > 0; times -= 1) spoiled = this.#spoiledOnce(spoiled);

@@ -1,14 +1,17 @@
-/** Builds that are broken on purpose: the proof of the ways without a net must see each of them lose or double something. */
+/**
+ * Builds that are broken on purpose: the proof of the ways without a net must see each of them lose or double
+ * something.
+ */
 import { admit } from '../../protocol/nodata/counter-window.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Admission } from '../../server/nodata/work-sms.ts';
 
 export type NodataBreakage = {
-  /** Runs before an SMS is worked on, and before a push is judged. */
+  /** Runs before an SMS is processed, and before a push is judged. */
   beforeJudging(database: Database): Promise<unknown>;
-  /** Which SMS count as new; undefined: those that the server takes for new. */
+  /** Which SMS count as new; undefined: the server decides. */
   admission?: Admission;
-  /** Whether what was agreed face to face is judged by itself, as soon as it comes. */
+  /** Whether an agreement made face to face is judged by itself, as soon as it comes. */
   hasNoChain: boolean;
 };
 
@@ -23,9 +26,9 @@ export const nodataBreakages = {
   },
   /** An SMS that was held up counts as new for as long as its key lives. */
   'no-oldest-sms': { ...sound, admission: { admit, isTooOld: () => false } },
-  /** The server forgets what it has judged: what comes by SMS and with data is judged twice. */
+  /** The server forgets what it has judged: an action that comes by SMS and with data is judged twice. */
   'no-stored-result': { ...sound, beforeJudging: (database) => database.query('delete from mutations') },
-  /** Whoever has a net first wins, whatever the owner has promised before. */
+  /** The first to have a net wins, whatever the owner promised before. */
   'no-chain': {
     beforeJudging: (database) => database.query('update face_links set chain = id'),
     hasNoChain: true,

@@ -1,7 +1,8 @@
 /**
- * An owner promises one car for one time to two passengers, face to face, and each of the four phones' bringings comes to the
- * server or does not, in every order: 56 orders, each at once, with time between, with more time than an agreement is held for,
- * and with one number of the chain used twice. One of the two wins, always the same, and the other is proven.
+ * An owner promises one car for one time to two passengers, face to face, and each of the four phones brings it to
+ * the server or does not, in every order: 56 orders, each at once, with time in between, with more time than an
+ * agreement is held for, and with one chain number used twice. One of the two wins, always the same, and the other is
+ * proved lost.
  */
 import { base64url } from '../../protocol/nodata/base64url.ts';
 import { judgeHeld } from '../../server/face/held.ts';
@@ -19,7 +20,7 @@ import { HOUR, MINUTE, type Market } from '../../testkit/market/market.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import { nodataBreakages, type NodataBreakageName } from './breakage.ts';
 
-/** Who brings it: of the earlier promise (0) or the later one (1), the passenger's phone or the owner's. */
+/** Who brings it: the passenger's or the owner's phone of the earlier promise (0) or the later one (1). */
 type Bringing = { of: 0 | 1; by: 'her' | 'his' };
 const bringings: Bringing[] = ([0, 1] as const).flatMap((of) => [
   { of, by: 'her' as const },
@@ -108,7 +109,10 @@ type Asking = {
   carId: string;
 };
 
-/** Invariant: one trip has the car, the other promise is lost with its proof, and whoever brings either again hears the same. */
+/**
+ * Invariant: one trip has the car, the other promise is lost with its proof, and everybody who brings either again
+ * gets the same answer.
+ */
 async function checkDouble(
   { market, query, owner, carId }: Asking,
   both: readonly [Promised, Promised],

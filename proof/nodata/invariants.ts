@@ -1,4 +1,4 @@
-/** What must hold once every SMS has come or is lost, everybody has had a net, and nothing is under way any more. */
+/** What must hold once every SMS has come or is lost, everybody has had a net, and nothing is on its way any more. */
 import { collide } from '../../domain/car/car-busy.ts';
 import { heldUntil } from '../../domain/face/settling.ts';
 import { codeHash, hashText } from '../../protocol/face/codes.ts';
@@ -25,7 +25,7 @@ export async function checkAtRest(world: NodataWorld): Promise<void> {
 const rowsOf = async ({ market }: NodataWorld, text: string, values: unknown[] = []): Promise<Row[]> =>
   (await market.context.database.query(text, values)).rows;
 
-/** Invariant: nothing was judged but what somebody has done on the own phone, word for word. */
+/** Invariant: nothing was judged but what somebody did on their own phone, word for word. */
 async function checkJudged(world: NodataWorld): Promise<void> {
   for (const row of await rowsOf(world, 'select id, user_id, name, body_hash, result from mutations')) {
     const meant = world.meant.get(String(row['id']));
@@ -45,7 +45,7 @@ async function checkJudged(world: NodataWorld): Promise<void> {
 const isOfRestored = ({ phones }: NodataWorld, { userId }: OutboxRow): boolean =>
   phones.some(({ actor, wasRestored }) => wasRestored && actor.id === userId);
 
-/** Codes by which a phone that was put back hears of what it has done before: the trip itself is there. */
+/** Codes by which a restored phone learns of what it did before: the trip itself exists. */
 const KNOWN_BEFORE = ['mutation_id_reused', 'conflict', 'already_confirmed'];
 
 /** Invariant: nothing waits any more, and each phone shows what the server has judged. */
@@ -69,7 +69,7 @@ async function checkPhone(world: NodataWorld, { dbs, actor, wasRestored }: Phone
   }
 }
 
-/** Invariant: each action took effect as often as it was taken: once. */
+/** Invariant: each action took effect as often as it was done: once. */
 async function checkEffects(world: NodataWorld): Promise<void> {
   const taken = new Set(
     (await rowsOf(world, "select id from mutations where (result->>'ok')::boolean")).map(({ id }) =>
@@ -116,7 +116,7 @@ async function checkEffects(world: NodataWorld): Promise<void> {
 
 type Verdict = { verdict: string; code: string | null; journey: Parameters<typeof collide>[0] };
 
-/** Invariant: each agreement has one verdict; of two of one car and time the one that was promised first wins. */
+/** Invariant: each agreement has one verdict; of two for one car and time, the one that was promised first wins. */
 async function checkAgreements(world: NodataWorld): Promise<void> {
   const { agreements, faults } = world;
   const found = new Map(
@@ -130,7 +130,7 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
   for (const each of agreements) {
     if (each.broughtAt === null) continue;
     const verdict = found.get(hashText(await codeHash(each.codes.offer)));
-    // refused before it was judged: a code that is over, a person who may not
+    // refused before it was judged: an expired code, or a person who may not agree
     if (!verdict) continue;
     if (verdict.verdict === 'agreed' || verdict.verdict === 'lost') known.push([each, verdict]);
     else if (!(await isGivenUp(each))) faults.push(`an agreement is ${verdict.verdict} for ever`);
@@ -164,11 +164,11 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
   world.counts.doubled = doubled;
 }
 
-/** A phone that was put back has nothing to bring any more. */
+/** A restored phone no longer has anything to bring. */
 const isGivenUp = ({ passenger, owner }: Agreement): Promise<boolean> =>
   Promise.resolve(passenger.wasRestored || owner.wasRestored);
 
-/** Whether the car was given with a net for that time. */
+/** Whether the car was given away with a net for that time. */
 async function isOnline(world: NodataWorld, { carId }: Agreement, { journey }: Verdict): Promise<boolean> {
   const given = await rowsOf(
     world,

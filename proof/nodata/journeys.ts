@@ -1,4 +1,4 @@
-/** Those who have agreed travel, once there is a net again: the PIN on board, the arrival, what each says of the other. */
+/** People who have agreed travel, once there is a net again: the PIN on board, the arrival, both ratings. */
 import { commissionOf } from '../../domain/money/wallet.ts';
 import { pinCountsFrom } from '../../domain/trip/journey-moments.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
@@ -12,7 +12,7 @@ const TRIES = 12;
 
 type Journey = { id: string; her: Phone; his: Phone; price: number; journeyAt: number };
 
-/** The agreed journeys, by their times. */
+/** The agreed journeys, in order of time. */
 async function agreedOnes({ market, phones }: NodataWorld): Promise<Journey[]> {
   const { rows } = await market.context.database.query(
     `select id, creator_id, counterpart_id, fixed_price, journey_at from trips where status = 'hold' order by journey_at, id`,
@@ -25,7 +25,7 @@ async function agreedOnes({ market, phones }: NodataWorld): Promise<Journey[]> {
   });
 }
 
-/** One person does one thing, and the phone sends until it has heard how it went. */
+/** One person does one thing, and the phone sends it until it has the result. */
 async function does(world: NodataWorld, phone: Phone, intent: Intent): Promise<void> {
   holds(world, phone);
   world.counts.actions += 1;
@@ -40,7 +40,7 @@ async function does(world: NodataWorld, phone: Phone, intent: Intent): Promise<v
   world.faults.push(`${intent.name} of an agreed journey is ${row?.state}: ${row?.error?.code ?? ''}`);
 }
 
-/** The PIN as her phone shows it: by the net, and by the SMS that said who drives. */
+/** The PIN as the passenger's phone shows it: from the net, and from the SMS that named the owner. */
 async function pinOf(world: NodataWorld, { id, her }: Journey): Promise<string> {
   holds(world, her);
   await fetches(world, her);
@@ -71,7 +71,7 @@ export async function travel(world: NodataWorld): Promise<void> {
   }
 }
 
-/** Invariant: a journey that was driven is completed, paid for once, and each has said once what they think of the other. */
+/** Invariant: a journey that took place is completed, paid for once, and each side has rated the other once. */
 async function checkJourney({ market, faults }: NodataWorld, { id, price }: Journey): Promise<void> {
   const { rows } = await market.context.database.query(
     `select status, (select count(*)::int from ratings where trip_id = t.id) as ratings,

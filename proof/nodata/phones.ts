@@ -23,7 +23,7 @@ import type { NodataWorld, Phone } from './state.ts';
 
 const NUMBER = '28844';
 const MINUTE = 60_000;
-/** What of a phone's storage a backup of the whole phone holds. */
+/** The tables that a backup of the whole phone contains. */
 const backedUp = ['outbox', 'nodata', 'said', 'faces', 'faceIdentity'];
 
 /** Makes this phone's clock the one that the app's code reads. */
@@ -143,7 +143,7 @@ async function serve(world: NodataWorld, phone: Phone, path: string, text: strin
 
 type Sent = NonNullable<ReturnType<typeof unpackedPush>>[number];
 
-/** Notes when an agreement comes to the server; a broken build takes its chain away. */
+/** Notes when an agreement reaches the server; a broken build removes its chain. */
 function seen({ agreements, market, broken }: NodataWorld, mutation: Sent): Sent {
   if (mutation.name !== 'face.agree') return mutation;
   const { receipt, chain: _, ...alone } = mutation.args as Record<string, unknown>;

@@ -1,7 +1,8 @@
 /**
- * One run of the ways without a net: a seed decides who does what, which SMS are lost, doubled, late or forged, which phones
- * are put back to an earlier moment, who agrees face to face, and when there is a net. Then every phone has one, and
- * everything must come right; 64 days later, when results are forgotten, everything that was ever sent comes once more.
+ * One run of the ways without a net: a seed decides who does what, which SMS are lost, doubled, late or forged, which
+ * phones are restored from backups, who agrees face to face, and when there is a net. Then every phone has one, and
+ * everything must come right; 64 days later, when results are forgotten, everything that was ever sent comes once
+ * more.
  */
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
@@ -131,11 +132,11 @@ const waiting = async ({ phones }: NodataWorld): Promise<number> => {
   return (await Promise.all(each)).reduce((sum, count) => sum + count, 0);
 };
 
-/** Results are forgotten by then, keys are not: whoever has written down an SMS sends it once more. */
+/** Results are forgotten by then, keys are not: somebody who has written down an SMS sends it once more. */
 async function replayAll(world: NodataWorld, openedAt: number): Promise<void> {
   const { market, ways, faults } = world;
   const { context } = market;
-  // an SMS names its day modulo 64: those of then are to come again, also what was asked for too late
+  // an SMS names its day modulo 64: those days are to come again, including those that were requested too late
   market.pass(openedAt + DAYS_64 - 6 * HOUR - context.now());
   for (const { begin, job } of hourlyTasks)
     if (job === 'mutation-results' || job === 'sms-in') await begin(context)(10_000);

@@ -1,6 +1,6 @@
 /**
- * SMS between phones and the server: they are lost, doubled, late, and overtake each other. The operator's gateway gives each
- * to the server until it has said that it has it.
+ * SMS between phones and the server: they are lost, doubled, late, and overtake each other. The operator's gateway
+ * repeats each until the server has confirmed it.
  */
 import type { Context } from '../../server/act/context.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -17,7 +17,7 @@ export type SmsWays = {
   up(sms: Sms, copies: number): void;
   waitingUp(): number;
   waitingDown(): number;
-  /** Lets one go on to the server, in any order; resolves once it was worked on. */
+  /** Lets one reach the server, in any order; resolves once it was processed. */
   arrive(): Promise<void>;
   /** One that has come to a phone. */
   received(): Sms | null;

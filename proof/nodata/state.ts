@@ -1,4 +1,4 @@
-/** What a run without a net consists of: its phones, the SMS under way, and what its people meant. */
+/** What a run without a net consists of: its phones, the SMS on their way, and what its people meant. */
 import type { Seeded } from '../../server/demo/seeded.ts';
 import type { Actor } from '../../server/act/act.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
@@ -18,9 +18,9 @@ export type Phone = {
   cars: string[];
   /** How wrong its clock is (ms), beyond what it has learned from the server. */
   skew: number;
-  /** What an earlier moment of the phone was like; null: nobody has made a backup. */
+  /** The state of an earlier moment; null: nobody has made a backup. */
   backup: PhoneBackup | null;
-  /** Whether it was put back to an earlier moment. */
+  /** Whether it was restored to an earlier moment. */
   wasRestored: boolean;
 };
 export type PhoneBackup = { table: string; rows: unknown[] }[];
@@ -51,7 +51,7 @@ export type NodataWorld = {
   /** Probabilities of a request or its answer being lost, or of a double. */
   net: { loseRequest: number; loseAnswer: number; double: number };
   agreements: Agreement[];
-  /** By the mutation's id: what people have done, also on a phone that was put back afterwards. */
+  /** By the mutation's id: what people have done, including on a phone that was restored afterwards. */
   meant: Map<string, OutboxRow>;
   broken: NodataBreakage;
   counts: NodataCounts;

@@ -18,7 +18,7 @@ export type Breakage = {
   takeNotice: typeof takeNotice;
   /** Whether anybody looks in which history the database is. */
   hasEpochs: boolean;
-  /** Whether what the others of a chunk did stays when one of them is refused. */
+  /** Whether the others' effects in a chunk stay when one of them is refused. */
   keepsChunks: boolean;
 };
 

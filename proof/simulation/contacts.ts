@@ -1,4 +1,4 @@
-/** What an answer of the server must not contain, whoever reads it. */
+/** What an answer of the server must not contain, for any reader. */
 import { contactsShown, tripStatuses } from '../../domain/trip/trip-status.ts';
 import type { PullAnswer } from '../../protocol/sync/sync.ts';
 import type { Phone, World } from './state.ts';

@@ -32,9 +32,9 @@ export const contractFiles = [
   'protocol/wire/parsed.ts',
 ];
 
-/** What modules with this mark import is marked too, and gets the checker for arktype. */
+/** What modules with this mark import is marked too, and gets the checker in place of arktype. */
 const MARK = '?on-phones';
-/** `lazy` that waits for nothing: a definition must not hide behind its first use. */
+/** A `lazy` that waits for nothing: a definition must not hide until its first use. */
 const AT_ONCE =
   'data:text/javascript,export const lazy = (make) => { const made = make(); return () => made }';
 
@@ -71,7 +71,7 @@ async function refusalOf(file: string): Promise<string | null> {
   }
 }
 
-/** Ends the build where a phone would load a contract that is not in the list, or not understood. */
+/** Ends the build if a phone would load a contract that is not in the list, or not understood. */
 export function phoneContracts(): Plugin {
   return {
     name: 'phone-contracts',

@@ -1,7 +1,7 @@
 /**
- * Puts the inline script of saved pages (src/app/start/saved/show-saved.ts) into index.html. It starts the app, so that a
- * saved page is painted first: the entry is named as a modulepreload, which begins to load it without running it, and the
- * style sheet as rel=later, since a saved page brings its own style.
+ * Puts the inline script of saved pages (src/app/start/saved/show-saved.ts) into index.html. It starts the app after
+ * a saved page is painted: the entry is named as a modulepreload, which loads it without running it, and the style
+ * sheet as rel=later, since a saved page brings its own style.
  */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';

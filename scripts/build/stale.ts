@@ -1,4 +1,7 @@
-/** Whether the built app is there and as new as its sources. It needs no package, so that a server without those for building can ask. */
+/**
+ * Whether the built app exists and is as new as its sources. Needs no package, so that a server without the build
+ * packages can ask.
+ */
 import { existsSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';

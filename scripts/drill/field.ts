@@ -2,7 +2,7 @@ import { ALWAYS, type Sample } from './sample.ts';
 
 const values = "'none' | 'few' | 'many'";
 
-/** How much luggage comes along: a field of the trip form that goes to whoever reads the trip. */
+/** How much luggage comes along: a field of the trip form that goes to everybody who reads the trip. */
 export const field: Sample = {
   title: 'field',
   goal: 6,

@@ -1,4 +1,7 @@
-/** Scenes of an agreement face to face: her code, his camera, what both have agreed, and what the server found instead. */
+/**
+ * Scenes of an agreement face to face: her code, his camera, what both have agreed, and what the server found
+ * instead.
+ */
 import { randomUUID } from 'node:crypto';
 import { certified } from '../../protocol/face/certificate.ts';
 import { numberHash } from '../../protocol/face/codes.ts';
@@ -11,7 +14,10 @@ import { opens, PATIENCE_MS, type Scene } from './work.ts';
 const CAR = 'car';
 const PLATE = 'dhaka-metro:ga:12-3456';
 
-/** A phone whose certificate no server has signed: the screens show what is saved, and check it when it is scanned. */
+/**
+ * A phone whose certificate no server has signed: the screens show what is saved, and check it only when it is
+ * scanned.
+ */
 async function phoneOf(name: string, digits: number, isOwner: boolean): Promise<FacePhone> {
   const pair = await crypto.subtle.generateKey(ecdsaCurve, true, ['sign', 'verify']);
   const point = compressed(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
@@ -35,7 +41,10 @@ async function phoneOf(name: string, digits: number, isOwner: boolean): Promise<
   return { actor, own: pair.privateKey, number, certificates, chain: { no: 0, link: 0n } };
 }
 
-/** What this side of an agreement of a moment ago has on the phone, which stays without a net. @param code why it is lost */
+/**
+ * What this side of an agreement made a moment ago has on the phone, which stays without a net.
+ * @param code why it is lost
+ */
 const agreed =
   (side: 'passenger' | 'owner', code: string | null = null): Scene['go'] =>
   async (person) => {

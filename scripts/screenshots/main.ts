@@ -24,7 +24,7 @@ const signIns = { passenger: '01000000001', provider: '01000000002' } as const;
 /** What is read from the phone's own database is shown a moment after the page. */
 const SETTLE_MS = 500;
 
-/** The smallest phone that is still sold; its letters are as its owner's eyes need them. */
+/** The smallest phone that is still sold, with the letters enlarged. */
 const SMALL = { width: 320, height: 640 };
 const LARGE_LETTERS = '130%';
 const themes = ['light', 'dark'] as const;

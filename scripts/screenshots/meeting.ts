@@ -5,7 +5,7 @@ import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
 const pin = { lat: 23.79412, long: 90.40431, at: new Date(Date.now() - 12 * 60_000).toISOString() };
 
-/** An hour before the journey the car was here, so many minutes ago. */
+/** An hour before the journey the car was here, this many minutes ago. */
 const carWas = (minutes: number, lat = 23.83105, long = 90.39211): Record<string, unknown> => ({
   journey_date_time: new Date(Date.now() + 60 * 60_000).toISOString(),
   pickup_pin: pin,

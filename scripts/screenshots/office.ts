@@ -48,7 +48,7 @@ const findsFault: Scene['go'] = async (person) => {
   for (const key of ['Space', 'Space', 'Space', 'KeyX']) await person.page.keyboard.press(key);
 };
 
-/** The second step of signing in; whoever was inside is outside after it. */
+/** The second step of signing in; an operator who was signed in is signed out after it. */
 const givesPassword: Scene['go'] = async (person) => {
   const { page } = person;
   await page.context().clearCookies();

@@ -41,7 +41,7 @@ const opensOnAgreed =
     await page.locator('dialog[open]').waitFor({ timeout: PATIENCE_MS });
   };
 
-/** Starts a payment: the gateway's page stands. */
+/** Starts a payment and shows the gateway's page. */
 const pays: Scene['go'] = async (person) => {
   await owes(2_340)(person);
   const { page } = person;
@@ -53,7 +53,7 @@ const pays: Scene['go'] = async (person) => {
   await page.waitForURL((url) => url.pathname !== '/provider/wallet', { timeout: PATIENCE_MS });
 };
 
-/** Turns back on the gateway's page; another scene may have done so. */
+/** Goes back from the gateway's page; another scene may have done so. */
 const turnsBackOnPaying: Scene['go'] = async (person) => {
   await pays(person);
   await opens('/provider/wallet', 'main .road3')(person);

@@ -1,4 +1,4 @@
-/** Scenes of a passenger's safety on the way: whom she tells. */
+/** Scenes of a passenger's safety on the way: the people she informs. */
 import type { Person } from '../../testkit/browser/person.ts';
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 

@@ -24,7 +24,7 @@ export const opens =
     await person.page.locator(sign).first().waitFor({ timeout: PATIENCE_MS });
   };
 
-/** Opens the person's own trips one after the other until one is as wanted. */
+/** Opens the person's own trips one after the other until one fits. */
 export const opensOwnTrip =
   (isWanted: (person: Person) => Promise<boolean>): Scene['go'] =>
   async (person) => {

@@ -44,7 +44,7 @@ export class Camera {
     }));
   }
 
-  /** The picture that stands for the film until it is opened. @throws Error when none was chosen */
+  /** The picture in place of the film until it is opened. @throws Error when none was chosen */
   get cover(): Frame {
     if (!this.#cover) throw new Error('the film has no cover');
     return this.#cover;

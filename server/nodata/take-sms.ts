@@ -27,7 +27,7 @@ const LONGEST_SENDER = 40;
 /** An SMS as an adapter reads it. */
 export type IncomingSms = { from: string; text: string };
 
-/** Whether the app wrote it: a damaged one holds nobody's words, and nobody can answer it on the phone. */
+/** Whether the app wrote it: a damaged one contains no person's words, and nobody can answer it on the phone. */
 const isOurs = (text: string, now: number): boolean =>
   hasUpLetters(text) && (isWhole(text) || journeyInSms(text, now) === null);
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FaceSide } from '../../machines/face-agreement.ts';
 import './face.css';
 
-/** The three scans in the words of this side: the own code, the other side's, the receipt. */
+/** The three scans in the words of this side: this phone's code, the other one's, the receipt. */
 export function Scans({ side, at }: { side: FaceSide; at: 0 | 1 | 2 }) {
   const { t } = useLingui();
   const names =

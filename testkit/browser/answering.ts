@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Every fetch gets this answer, as JSON unless `init` says otherwise. Undo it with `vi.unstubAllGlobals`.
+ * Answers every fetch with this, as JSON unless `init` says otherwise. Undo it with `vi.unstubAllGlobals`.
  * @returns the requests that were sent, as the server would get them
  */
 export function answering(body: BodyInit | null, init: ResponseInit = {}): Request[] {

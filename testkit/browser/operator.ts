@@ -1,4 +1,4 @@
-/** Operators in a browser: added as whoever runs the server does, and set up by their link. */
+/** Operators in a browser: added as from the server's machine, and set up by their link. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { codeAt } from '../market/one-time-code.ts';

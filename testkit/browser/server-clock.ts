@@ -5,7 +5,7 @@ Date.now = () => real() + ahead;
 process.hrtime.bigint = () => monotonic() + BigInt(ahead) * 1_000_000n;
 
 process.on('message', (ms) => {
-  // a fraction of a millisecond, as days that are no whole number give it, is no BigInt
+  // a fraction of a millisecond, as from days that are not whole numbers, cannot become a BigInt
   ahead += Math.round(Number(ms));
   process.send?.('moved');
 });

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 const PATIENCE_MS = 30_000;
 
 /**
- * Waits until a question that the page answers later is answered with yes. `page.waitForFunction` takes the promise itself
- * for a yes, and waits for nothing.
+ * Waits until a question that the page answers later is answered with yes. `page.waitForFunction` takes the promise
+ * itself for a yes, and waits for nothing.
  * @throws Error after 30 s
  */
 export async function untilPage(page: Page, ask: () => Promise<boolean>): Promise<void> {

@@ -16,8 +16,8 @@ const wrongBy = (ms: number): string => `(() => {
 `;
 
 /**
- * Makes the phone's clock wrong by `ms` from the start. Workers run scripts that this net has changed, wherever the phone
- * keeps them: one clock in the page and another in its worker is no phone that exists.
+ * Makes the phone's clock wrong by `ms` from the start. Workers get scripts changed in the same way, wherever the
+ * phone caches them: no real phone has one clock in the page and another in its worker.
  */
 export async function hasWrongClock(person: Person, ms: number): Promise<void> {
   await person.context.addInitScript({ content: wrongBy(ms) });

@@ -1,4 +1,4 @@
-/** pgbouncer in transaction mode before a test's PostgreSQL, where it is installed. */
+/** pgbouncer in transaction mode in front of a test's PostgreSQL, if it is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { freePort } from '../process/free-port.ts';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 
-/** `major * 100 + minor`; null where it is not installed. From 121 on it remembers names of statements. */
+/** `major * 100 + minor`; null if it is not installed. From 121 on it remembers names of statements. */
 export const pgbouncerVersion = ((): number | null => {
   if (PROGRAM === undefined) return null;
   const [, major, minor] = /(\d+)\.(\d+)/.exec(String(spawnSync(PROGRAM, ['--version']).stdout)) ?? [];

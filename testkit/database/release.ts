@@ -51,7 +51,7 @@ export async function misfits(query: Query, release: Release): Promise<string[]>
     }
   const known = new Set(release.columns.map((column) => column.split('.')[0]));
   const { columns, required, rules } = await tablesOf(query);
-  // servers read and write dates as texts, so that a date's column may become a text's
+  // servers read and write dates as texts, so a date column may become a text column
   const fits = (column: string): boolean =>
     columns.includes(column) || columns.includes(column.replace(/ date$/, ' text'));
   for (const column of release.columns) if (!fits(column)) found.push(`no ${column}`);

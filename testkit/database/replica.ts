@@ -1,4 +1,4 @@
-/** A copy that follows a test's PostgreSQL by streaming, made as pg_basebackup makes it. */
+/** A replica that follows a test's PostgreSQL by streaming, set up as pg_basebackup does it. */
 import { chown, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { freePort } from '../process/free-port.ts';
 
 export type TestReplica = {
   url: string;
-  /** Nothing that arrives is shown any more, until `goOn`. */
+  /** Nothing that arrives becomes visible, until `goOn`. */
   pause(): Promise<void>;
   goOn(): Promise<void>;
-  /** Resolves when it shows all that the database has now. */
+  /** Resolves when it shows everything that the database has now. */
   caughtUp(): Promise<void>;
   die(): Promise<void>;
   comeBack(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL with the keys of a sharded one: `citus.sql` runs on stand-ins for the functions of Citus, which refuse a
- * unique index without the column by which its table is spread, as Citus does. All rows stay in one place.
+ * A PostgreSQL with the keys of a sharded one: `citus.sql` runs on stand-ins for Citus's functions, which refuse a
+ * unique index without the shard column, as Citus does. All rows stay in one place.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -19,11 +19,11 @@ export type Spread = {
 type Part = { table: string; alias: string; verb: string };
 
 export type Judged = {
-  /** Rules that it breaks: it fails, or is not whole. */
+  /** Rules that it breaks: it fails, or is not atomic. */
   breaks: string[];
-  /** Tables of which it asks every shard. */
+  /** Tables for which it asks every shard. */
   asksAll: string[];
-  /** Tables beside sharded ones that stay on the coordinator. */
+  /** Tables that stay on the coordinator, used beside sharded ones. */
   beside: string[];
 };
 
@@ -66,7 +66,7 @@ function partsOf(text: string, known: (table: string) => boolean): Part[] {
 const isWriting = ({ verb }: Part): boolean =>
   verb === 'insert into' || verb === 'update' || verb === 'delete from';
 
-/** These parts and all that are joined to them by their columns. */
+/** These parts and everything joined to them by their columns. */
 function withJoined(
   text: string,
   parts: readonly Part[],
@@ -125,7 +125,7 @@ export function judgedForShards(
   isBroken('tables of two groups', new Set(parts.map(({ table }) => sharded.get(table)?.group)).size > 1);
   const unbound = parts.filter((part) => !bound.has(part));
   const isJoined = (part: Part): boolean => withJoined(text, parts, { begins: [part], columnOf }).size > 1;
-  // those behind a `from` of their own are read apart
+  // those with their own `from` are read separately
   const joins = unbound.filter(({ verb }) => verb === 'join' && parts.length > 1);
   isBroken('joins otherwise than by the column', !joins.every(isJoined));
   if (/\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/.test(text)) {

@@ -1,4 +1,4 @@
-/** What a write computes in the database: Citus takes nothing there that is not marked immutable. */
+/** What a write computes in the database: Citus allows only what is marked immutable there. */
 import type { Query } from '../../server/db/raw-sql.ts';
 import { plain } from './sharding-rules.ts';
 
@@ -19,7 +19,7 @@ function split(list: string): string[] {
   return found.filter((each) => each !== '');
 }
 
-/** The text with a blank for each sign within parentheses. */
+/** The text with a blank for each character within parentheses. */
 function withoutInner(text: string): string {
   let depth = 0;
   return text.replaceAll(/[()]|[^()]+/g, (part) => {
@@ -55,8 +55,8 @@ export function writtenBy(statement: string): Written | null {
 const isPlain = (expression: string): boolean => /^(?:\w+\.)?\w+$|^\$\d+$|^\(select /.test(expression);
 
 /**
- * Has the database say which of them could differ from shard to shard: a generated column takes nothing that may.
- * @returns those, each with what the database says
+ * Asks the database which of them could differ from shard to shard: a generated column may not.
+ * @returns those, each with the database's message
  */
 export async function changeable(query: Query, { table, alias, expressions }: Written): Promise<string[]> {
   const found: string[] = [];

@@ -84,7 +84,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     throw new Error(`no code was sent to ${phone}`);
   }
   const idOf = (data: unknown): string => String(at(data, 'id'));
-  /** What has no plain call of its own. */
+  /** Routes without a plain call. */
   const does = (somebody: Somebody, name: string, args: Input): Promise<unknown> =>
     somebody.asks('POST', 'sync/push', { mutations: [{ id: uuidv7(), name, v: 1, args }] });
 

@@ -14,20 +14,23 @@ import { numberOfKind, upBytes, type UpMessage } from '../../protocol/nodata/up-
 import type { NodataKeys, NodataKeysBody } from '../../protocol/api/nodata.ts';
 
 const ids = new V7Generator();
-/** An id that a phone makes at this moment (epoch ms): an SMS of long ago is known by it. */
+/** An id as a phone makes it at this moment (epoch ms): an old SMS is recognized by it. */
 export const idAt = (at: number): string => ids.generateOrResetWithTs(at).toString();
 
 export type SmsPhone = {
   key: number;
   /** The letters of an SMS. @param counter the next one, unless a test sets it back */
   write(message: UpMessage, counter?: number): Promise<string>;
-  /** The letters of an SMS with these bytes in it, rightly sealed: a modified app writes what it likes. */
+  /** The letters of an SMS with these bytes in it, correctly sealed: a modified app can write anything. */
   writeBytes(kind: number, plain: Uint8Array): Promise<string>;
-  /** What an answer says; null for another phone's. */
+  /** What an answer says; null for one to another phone. */
   read(text: string): Promise<DownMessage | null>;
   /** The number of the last SMS. */
   counter(): number;
-  /** What this phone signs face to face: its key and point (base64url), the salt of its number, the server's points. */
+  /**
+   * What this phone signs with face to face: its key and point (base64url), the salt of its number, the server's
+   * points.
+   */
   face: { own: CryptoKey; point: string; salt: string; signing: string[] };
 };
 
@@ -66,7 +69,7 @@ export async function smsPhone(take: (body: NodataKeysBody) => Promise<NodataKey
   };
 }
 
-/** Waits until no SMS waits. @throws Error where one does all the same */
+/** Waits until no SMS waits. @throws Error if one still does */
 export async function workedSms(db: Db): Promise<void> {
   for (let tries = 0; tries < 5_000; tries += 1) {
     if ((await db.$count(smsIn, eq(smsIn.state, 'waiting'))) === 0) return;

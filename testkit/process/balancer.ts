@@ -1,4 +1,4 @@
-/** A balancer in front of nodes, as Caddy or a cloud's does it: it asks `/ready`, and never repeats a request. */
+/** A balancer in front of nodes, like Caddy or a cloud's: it asks `/ready`, and never repeats a request. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-/** A Dockerfile as far as ours goes: its stages, and what the last one makes of a folder. */
+/** A Dockerfile, as far as ours needs it: its stages, and what the last one makes of a folder. */
 import { readFileSync } from 'node:fs';
 
 type Instruction = { word: string; rest: string };
@@ -33,7 +33,7 @@ const listIn = (text: string): string[] => {
   return Array.isArray(list) ? list.map(String) : [];
 };
 
-/** The last stage of a Dockerfile. @throws Error where it uses an instruction that this does not know */
+/** The last stage of a Dockerfile. @throws Error for an instruction that is not supported here */
 export function lastStage(path: string): LastStage {
   const found: LastStage = { base: '', copies: [], env: {}, user: null, command: [], healthCommand: [] };
   for (const { word, rest } of stagesOf(readFileSync(path, 'utf8')).get('last') ?? []) {

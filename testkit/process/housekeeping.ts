@@ -15,7 +15,7 @@ async function all(context: Context, tasks: readonly Task[]): Promise<void> {
   for (const { begin, most } of tasks) await drained(begin(context), most);
 }
 
-/** Does at once what is done every hour. */
+/** Runs the hourly tasks at once. */
 export const dropExpired = async (context: Context): Promise<void> => {
   await all(context, hourlyTasks);
   await all(
@@ -24,8 +24,8 @@ export const dropExpired = async (context: Context): Promise<void> => {
   );
 };
 
-/** Does at once what is done every few minutes. */
+/** Runs the tasks of every few minutes at once. */
 export const dropWaiting = (context: Context): Promise<void> => all(context, frequentTasks);
 
-/** Does at once what is done every minute and every night. */
+/** Runs the tasks of every minute and every night at once. */
 export const repeated = (context: Context): Promise<void> => all(context, recurringTasks);

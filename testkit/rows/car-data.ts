@@ -1,4 +1,4 @@
-/** What an owner writes of a car, without pictures and papers. */
+/** What an owner enters about a car, without pictures and papers. */
 export const carData = {
   brand: 'Toyota',
   model: 'Noah',

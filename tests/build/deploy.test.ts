@@ -1,4 +1,4 @@
-/** What stands in deploy/ agrees with the server, and with docs/RUNNING.md. */
+/** The contents of deploy/ agree with the server, and with docs/RUNNING.md. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The server as the Dockerfile starts it: only what its last stage copies, with production packages alone, by the same
- * command. There is no Docker here, so the stages before it are represented by the folders that they make.
+ * The server as the Dockerfile starts it: only what its last stage copies, with production packages alone, by the
+ * same command. There is no Docker here, so the stages before it are represented by the folders that they make.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';

@@ -16,7 +16,7 @@ it.each(decisions)('$file states its date, status and alternatives', ({ text }) 
 });
 
 it('each decision has a number of its own, and replacing is stated on both sides', () => {
-  // numbers are given out before the decisions are written, so one may be missing for a while
+  // numbers are assigned before the decisions are written, so one may be missing for a while
   const numbers = decisions.map(({ file }) => Number(file.slice(0, 4)));
   expect(numbers).toEqual([...new Set(numbers)]);
   const told = (word: string) =>

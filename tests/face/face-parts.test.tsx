@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 afterEach(() => wipe(owner.id));
 
-/** What the server has signed for an owner, so long ago. */
+/** What the server signed for an owner this long ago. */
 async function identity(hoursAgo: number): Promise<FaceIdentityRow> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(ecdsaCurve, true, ['sign', 'verify']);
   const point = compressed(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));

@@ -36,7 +36,10 @@ it.each(words)('%s is called by its one word, %s', (other) => {
   expect(texts.filter(({ text }) => other.test(text))).toEqual([]);
 });
 
-/** What stands in Latin letters on purpose: kinds of files, addresses, the keyword of an SMS, and a plate, which is typed in English (REQ 5). */
+/**
+ * Latin letters that are there on purpose: kinds of files, addresses, the keyword of an SMS, and a plate, which is
+ * typed in English (REQ 5).
+ */
 const latin = /\bDP(?: YES)?\b|jpg, png, gif, bmp (?:বা|or) webp|name@example\.com|https:\/\/|19-4321/gu;
 /** Places that are filled in, and the forms of plurals. */
 const filled = /\{\w+\}|<\/?\d+\/?>|\{\w+, plural,|\b(?:one|other) \{|[{}]/gu;

@@ -1,5 +1,5 @@
-// Nobody is told that somebody looks or has looked at a trip, a car or a bid: the product does not know it, and a
-// figure of that kind only presses people.
+// No text claims that somebody looks or has looked at a trip, a car or a bid: the product does not know it, and such
+// figures only press people.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -89,7 +89,7 @@ describe('on a PostgreSQL with many connections', () => {
         market.act(passenger, { name: 'bid.confirm', args: { ...bid, price: 4500 } }),
         market.act(owner, { name: 'bid.accept_counter', args: { ...bid, price: 4300 } }),
       ]);
-      // whoever came second is refused, and knows why
+      // the one who came second is refused, and learns why
       expect([confirmed.ok, taken.ok].filter(Boolean)).toHaveLength(1);
       expect(confirmed.ok ? taken : confirmed).toMatchObject({
         code: confirmed.ok ? 'counter_too_late' : 'price_changed',

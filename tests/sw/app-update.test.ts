@@ -18,7 +18,7 @@ const after: AppFile[] = [
   ['/assets/start-2222222.js', 'start(!)'],
   ['/sync-worker.js', 'import"./assets/start-2222222.js"'],
 ];
-/** `sync-worker.js` is kept under a key with its revision. */
+/** `sync-worker.js` is stored under a key with its revision. */
 const keyOf =
   (revision: number) =>
   (address: string): string =>

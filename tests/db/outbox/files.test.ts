@@ -9,7 +9,7 @@ import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
 
-// a report stands for an action that names files: its text is their hashes
+// a report serves as an action that names files: its text is their hashes
 vi.mock('../../../src/db/outbox/actions.ts', async (load) => ({
   ...(await load<object>()),
   filesOf: ({ name, args }: Intent) =>

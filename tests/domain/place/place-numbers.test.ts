@@ -10,7 +10,7 @@ const locked = readFileSync(new URL('./known-places.txt', import.meta.url), 'utf
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('|')[0] ?? '');
 
-// an SMS names a place by its line: one that goes or moves would make it another journey
+// an SMS names a place by its line: a line that is removed or moved would make it another journey
 test('the well-known places stand in the order in which they came, and none is taken out', () => {
   const order = placeOrder.split(/\s+/).filter(Boolean);
   expect(order).toEqual(locked.filter((id) => !/^[du]\d+$/.test(id)));

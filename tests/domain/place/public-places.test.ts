@@ -110,7 +110,7 @@ test('a town or district stays before what stands in it', () => {
     expect([id, searchPlaces(name.bn, { locale: 'bn', limit: 1 })[0]?.place.id]).toEqual([id, id]);
 });
 
-// a trip of last year names its places by id: an id that goes, or moves, would make it another journey
+// a trip of last year names its places by id: an id that is removed, or moves, would make it another journey
 test('an id stays what it is: places are only added, at the end of known-places.txt', () => {
   for (const [id = '', district, lat, long] of locked) {
     const place = placeById(id);

@@ -11,7 +11,7 @@ function List({ more, listed, onEnd }: { more: boolean; listed: boolean; onEnd: 
 
 type Told = (entries: { isIntersecting: boolean }[]) => void;
 
-/** Stands for the browser's observer: tells that everything that is observed is on the screen. */
+/** In place of the browser's observer: reports that everything observed is on the screen. */
 function observes(): { arrive: () => void } {
   const watched = new Map<Element, Told>();
   class Observer {

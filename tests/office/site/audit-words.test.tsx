@@ -8,7 +8,7 @@ const texts = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(join('server', name), 'utf8'));
 
-/** What is given as the action of a row; a template stands for all that fit it. */
+/** What is given as the action of a row; a template covers all that fit it. */
 const actionsIn = (text: string): string[] =>
   [...text.matchAll(/\baction: ([^,\n]+)/g)].flatMap(([, value = '']) =>
     [...value.matchAll(/['`]([^'`]+)['`]/g)].map(([, action = '']) => action),

@@ -1,6 +1,6 @@
 /**
  * A client of another hand: written from docs/PROTOCOL.md alone, with nothing of the project in it but the keys' names. What it
- * writes our code reads, and what our code writes it reads; the letters below are for whoever writes a third.
+ * writes our code reads, and what our code writes it reads; the letters below are for the author of a third.
  */
 import { expect, it } from 'vitest';
 import { downBytes, numberOfDownKind } from '../../../protocol/nodata/down-messages.ts';

@@ -66,7 +66,7 @@ async function restored(
   return restoreBackup(place, { repository: fresh, list, store: store(`${data}/files`), force });
 }
 
-/** A trip with a bid, and whoever made them. */
+/** A trip with a bid, and the people who made them. */
 async function deal(market: Market): Promise<{ customer: Actor; provider: Actor }> {
   const [customer, provider] = [await market.person('customer'), await market.person('provider')];
   const trip = tripIntent();

@@ -80,7 +80,7 @@ async function bidOn(tripId: string, price: number): Promise<{ owner: Actor; bid
 const tripOf = async (id: string): Promise<string> => String(at(await opened(id), 'trip', 'id'));
 const follows = () => followTrips(context, 100);
 
-/** Asked for, with one bid that is ready to be read out. */
+/** Posted, with one bid that is ready to be read out. */
 async function withBid(price = 4500) {
   await rings(phone);
   const { id } = await theItem();

@@ -32,7 +32,7 @@ const waiting = async (): Promise<unknown> =>
 const locked = async (tx: Tx): Promise<string | undefined> =>
   (await tx.select({ name: users.name }).from(users).where(eq(users.id, id)).for('no key update'))[0]?.name;
 
-/** A transaction that has the lock, does something once it may, and commits. */
+/** A transaction that takes the lock, does something once it may, and commits. */
 async function holding(then: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) {
   const may = Promise.withResolvers<void>();
   const has = Promise.withResolvers<void>();

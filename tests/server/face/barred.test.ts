@@ -1,4 +1,6 @@
-/** Who may not agree face to face: who looks through a person's eyes, the blocked, the closed; and apps of earlier versions. */
+/**
+ * Who may not agree face to face: impersonated people, blocked people, closed accounts; and apps of earlier versions.
+ */
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { readCertificate } from '../../../protocol/face/certificate.ts';
@@ -120,7 +122,7 @@ describe('an app of an earlier version beside agreements face to face', () => {
           contact: { phone: expect.stringMatching(/^\+8801/) },
         });
       }
-      // a choice and a change that were made on it before it knew are refused with a word that it has
+      // a choice and a change made on it before it knew are refused with a code that it knows
       const late = [
         { id: uuidv7(), name: 'trip.cancel', v: 1, args: { trip_id: request.id, cancel_note: 'ill' } },
         { id: uuidv7(), name: 'trip.cancel', v: 1, args: { trip_id: request.id, cancel_note: 'ill' } },

@@ -281,7 +281,7 @@ it('what is damaged is left out and told, the rest comes, and the sealing goes o
   await query("delete from settings where key = 'resealed'");
   await seals();
   expect((await keysInUse()).toSorted()).toEqual([keyIdOf(late), keyIdOf(early)].toSorted());
-  // whoever knows it types it again
+  // anybody who knows it types it again
   const id = String(driver?.['id']);
   const args = { driver_id: id, name: 'Abdul Karim', licence: LICENCE, licence_photo: null, photo: null };
   expect(await market.act(owner, { name: 'driver.change', args })).toMatchObject({ ok: true });

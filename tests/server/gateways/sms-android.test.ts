@@ -1,4 +1,4 @@
-/** A phone in a drawer that misbehaves: slow, down, full of errors, and one that takes an SMS without saying so. */
+/** An SMS phone that misbehaves: slow, down, full of errors, and one that accepts an SMS without saying so. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GatewayError } from '../../../server/gateways/gateway-error.ts';

@@ -72,8 +72,8 @@ test('nothing that a write to a table of the cluster computes can differ from ma
 });
 
 /**
- * Citus reads what stays on the coordinator first, and takes its rows along to the shards; of `notice_choices` it reads the
- * one of the trip's creator, whom it has looked up before.
+ * Citus reads what stays on the coordinator first, and takes its rows along to the shards; of `notice_choices` it
+ * reads that of the trip's creator, looked up before.
  */
 const BESIDE = [['ledger_balances', 'ledger_transfers'], ['notice_choices'], ['reports'], ['call_backs']];
 

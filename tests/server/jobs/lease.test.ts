@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** As if the database's clock had gone on since the lease was written. */
+/** As if the database's clock had moved on since the lease was written. */
 const passes = (ms: number): Promise<unknown> =>
   database.query(
     `update settings set value = value || (

@@ -1,4 +1,4 @@
-/** Every task gives the loop and the database back after a slice, however much there is to do. */
+/** Every task returns the loop and the database after a slice, however much there is to do. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
@@ -199,7 +199,7 @@ describe('a task that is killed between two slices is ended by the next run, and
   test('the books, which are read anew', async () => {
     lines.splice(0);
     await killedAndRunAgain('books');
-    // the last slice alone says what was found
+    // only the last slice says what was found
     expect(lines).toEqual([expect.objectContaining({ transfers: MANY })]);
     expect(lines).not.toEqual([expect.objectContaining({ sum: expect.anything() })]);
   });

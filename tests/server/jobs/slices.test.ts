@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drainOf, Interrupted, nextLimit } from '../../../server/jobs/slices.ts';
 
-/** How many rows slices take on a database that needs so long for a row. */
+/** How many rows slices take on a database that needs this long for a row. */
 function sizes(rows: number, msOf: (rows: number) => number): { limit: number; ms: number }[] {
   const taken: { limit: number; ms: number }[] = [];
   for (let [left, limit] = [rows, 200]; left > 0 && taken.length < 1000;) {

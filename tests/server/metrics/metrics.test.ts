@@ -12,7 +12,7 @@ const server = await serverOfFile({ METRICS_TOKEN: TOKEN });
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
   server.call('GET', '/metrics', { headers });
 const lines = async (): Promise<string[]> => String((await ask()).body).split('\n');
-/** The value of one series; 0 where it is not there. */
+/** The value of one series; 0 if it is missing. */
 async function valueOf(series: string): Promise<number> {
   const line = (await lines()).find((each) => each.startsWith(`${series} `));
   return Number(line?.split(' ').at(-1) ?? 0);

@@ -1,4 +1,4 @@
-/** A certificate by SMS: a phone without a net puts it together from what it has, and agrees by codes again. */
+/** A certificate by SMS: a phone without a net completes it from what it has, and agrees by codes again. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isCertified, readCertificate } from '../../../protocol/face/certificate.ts';
 import { digitsOfPhone, numberHash } from '../../../protocol/face/codes.ts';
@@ -38,7 +38,7 @@ const known = async ({ actor, number, phone }: SmsPerson, car: KnownFacts['car']
   car,
 });
 
-/** The certificate of the last SMS as the phone puts it together; null unless the server has signed just that. */
+/** The certificate of the last SMS as the phone completes it; null unless the server has signed exactly that. */
 async function renewed(person: SmsPerson, facts: KnownFacts): Promise<Uint8Array<ArrayBuffer> | null> {
   const said = await lastHeard(person);
   if (said?.kind !== 'certificate') return null;

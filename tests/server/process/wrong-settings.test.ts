@@ -1,4 +1,4 @@
-/** What a server's process says to a setting that cannot be used, and that it ends at once for good. */
+/** What a server's process says about a setting that cannot be used, and that it ends at once for good. */
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A node of which every notification is lost. */
+/** A node that misses every notification. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { userChannel } from '../../../protocol/sync/channels.ts';

@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
 });
 
-/** Lets all changes of the person be so many days older. */
+/** Makes all changes of the person this many days older. */
 const age = (person: Actor, days: number) =>
   database.query(`update stream_rows set at = at - interval '${days} days' where stream = $1`, [
     `u:${person.id}`,

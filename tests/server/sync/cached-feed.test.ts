@@ -32,7 +32,7 @@ beforeEach(async () => {
 const FEED = ['f47'];
 const ask = (request: Partial<PullRequest> = {}, as = owner) =>
   pull(market.context, as, { limit: 1000, streams: FEED, ...request });
-/** What another node on the same database answers; one that has just been started keeps nothing. */
+/** What another node on the same database answers; a node that has just started keeps nothing. */
 const askAt = (node: Database, request: Partial<PullRequest> = {}) =>
   pull({ ...market.context, database: node }, owner, { limit: 1000, streams: FEED, ...request });
 const askNewNode = (request: Partial<PullRequest> = {}) => askAt({ ...database }, request);

@@ -136,7 +136,7 @@ describe.each([
     await locked.promise;
     const cancels = sent(passenger, [cancel(other), cancel(held), post()]);
     try {
-      // a chunk that waited for the held one would keep the first from being committed
+      // a chunk that waited for the held one would delay the first one's commit
       await expect.poll(() => cancelsOf(tripOf(other))).toBe(1);
       expect(await cancelsOf(tripOf(held))).toBe(0);
     } finally {

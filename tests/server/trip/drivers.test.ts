@@ -279,7 +279,7 @@ test('whatever happens, a driver sees the trip exactly while named, at work, and
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       tripId = await agree();
-      // whoever leaves is taken off the trips of earlier runs
+      // a driver who leaves is removed from the trips of earlier runs
       for (const { id } of both()) await deactivate(id);
       for (const { id } of both()) await activate(id);
       const pin = await pinOf();

@@ -1,4 +1,4 @@
-/** What journeys usually cost: counted at night, of what was really travelled, and told to every phone. */
+/** What journeys usually cost: counted at night, from what was really travelled, and sent to every phone. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { typicalFare } from '../../../domain/money/typical-fare.ts';
 import { typicalRows } from '../../../domain/money/typical-rows.ts';
@@ -27,7 +27,7 @@ const night = Date.parse('2026-11-21T03:10:00+06:00');
 let template: string;
 const people: { passenger: string; owner: string }[] = [];
 
-/** A journey of these people as it is stored when it is over, with these columns. */
+/** A journey of these people as it is stored after its end, with these columns. */
 async function travelled(pair: number, price: number, columns: Record<string, unknown> = {}): Promise<void> {
   const { passenger, owner } = people[pair] ?? { passenger: '', owner: '' };
   await database.query(

@@ -1,4 +1,4 @@
-/** A car owner who is a woman and drives herself: what the office says of it, who reads it, and what takes it away. */
+/** A car owner who is a woman and drives herself: what the office states about it, who reads it, and what ends it. */
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
@@ -73,7 +73,7 @@ it('is told of the bids in which no other drives, to whom wished for it, and of 
   expect(JSON.stringify(await row(driver.actor, 'trip', id))).not.toContain('woman');
   await market.act(owner, { name: 'trip.driver', args: { trip_id: id, driver_id: null } });
   expect(await row(passenger, 'trip', id)).toMatchObject(isTold);
-  // the office takes it back: the slip and the bid say nothing any more
+  // the office withdraws it: the slip and the bid say nothing any more
   expect(await says(false)).toBe(200);
   expect(await row(passenger, 'trip', id)).not.toHaveProperty('woman_drives');
   expect(await row(passenger, 'bid', forged)).not.toHaveProperty('woman_drives');
@@ -85,7 +85,7 @@ it('a verifier says it with the papers or later, once, and the audit keeps it', 
   const approve = { decision: 'approve', woman: true };
   expect((await verifier.call('POST', `checks/${owner.id}/decision`, approve)).status).toBe(200);
   expect(await says(true)).toBe(409);
-  // she can read it with all that the server has of her
+  // she can read it among everything that the server has about her
   const { body } = await server.call('GET', 'account/data', { as: await server.signIn(owner) });
   expect(body).toMatchObject({ data: { account: { woman_drives: true } } });
   expect(await says(false)).toBe(200);

@@ -1,4 +1,7 @@
-/** A passenger who wishes for a family's or a woman's car: what is said of her before an agreement, and what owners can say. */
+/**
+ * A passenger who wishes for a family's or a woman's car: what others learn of her before an agreement, and how
+ * owners can answer.
+ */
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';

@@ -15,7 +15,7 @@ import { cutLink, type CutLink } from '../../../testkit/files/upload-calls.ts';
 
 const server = await serverOfFile();
 
-// a report stands for an action that names files: its text is their hashes
+// a report serves as an action that names files: its text is their hashes
 vi.mock('../../../src/db/outbox/actions.ts', async (load) => ({
   ...(await load<object>()),
   filesOf: ({ name, args }: Intent) =>

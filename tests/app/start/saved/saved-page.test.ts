@@ -73,7 +73,7 @@ describe('an instant', () => {
   it('has come when it lies between the keeping and now', () => {
     expect(hasCome(String(NOW), page, NOW)).toBe(true);
     expect(hasCome(String(NOW + 1), page, NOW)).toBe(false);
-    // it had come when the page was saved, which shows it as it is since
+    // it had arrived when the page was saved, which shows it as it has been since
     expect(hasCome(String(page.takenAt), page, NOW)).toBe(false);
     expect(hasCome(undefined, page, NOW)).toBe(false);
     expect(hasCome('soon', page, NOW)).toBe(false);

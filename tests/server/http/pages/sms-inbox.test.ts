@@ -1,4 +1,4 @@
-/** The page of the stand-in's SMS: what befalls them is set there, by whoever has the server before them. */
+/** The page of the stand-in's SMS: what happens to them is set there, by people at the server's own machine. */
 import { expect, it } from 'vitest';
 import { at } from '../../../../testkit/process/server.ts';
 import { serverOfFile } from '../../../../testkit/market/test-market.ts';

@@ -53,7 +53,7 @@ const writes = async (times: number): Promise<void> => {
 };
 const notes = (): Promise<void> => anchorAudit(server.app.context);
 const verified = () => verifyChain(server.app.context);
-/** As whoever has the database's own password. */
+/** As a person who has the database's own password. */
 async function behindTheTriggers(statement: string, values: unknown[] = []): Promise<void> {
   await database.query('alter table audit disable trigger all');
   await database.query(statement, values);

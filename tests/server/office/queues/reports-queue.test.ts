@@ -181,7 +181,7 @@ it('has what two phones signed about a trip face to face, each signature checked
       ],
     },
   ]);
-  // a byte of the stored offer that is not as he signed it is seen
+  // a changed byte of the stored offer shows
   const bytes = fromBase64url(args.offer);
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   await context.database.query('update face_links set offer = $1 where trip_id = $2', [

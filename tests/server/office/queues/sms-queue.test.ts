@@ -1,4 +1,4 @@
-/** The queue of SMS: what could not be worked, and answers that did not go out. */
+/** The queue of SMS: those that could not be processed, and answers that were not sent. */
 import { beforeEach, expect, it } from 'vitest';
 import { NodataKeys } from '../../../../protocol/api/nodata.ts';
 import type { UpMessage } from '../../../../protocol/nodata/up-messages.ts';
@@ -179,14 +179,14 @@ it('counts what came and went today and this month, with what it cost', async ()
   const value = { sms: { price: 100, out_price: 40, day_budget: 7 } };
   const written = await admin.call('POST', 'site/section', { section: 'sms', version: 0, value });
   expect(at(written.body, 'data')).toMatchObject({ waits: true });
-  // money of the market moves with a second signature alone
+  // the market's money moves only with a second signature
   expect(at((await admin.call('GET', 'sms-figures')).body, 'data')).toMatchObject({ price: 50 });
   const signs = { section: 'sms', version: at(written.body, 'data', 'version'), decision: 'sign' };
   expect((await second.call('POST', 'site/decision', signs)).status).toBe(200);
   const after = at((await admin.call('GET', 'sms-figures')).body, 'data');
   expect(after).toMatchObject({ price: 100, out_price: 40, day_budget: 7, by_office: true });
   expect(at(after, 'day')).toMatchObject({ in: 1, out: 1, failed: 0, in_cost: 100, out_cost: 40 });
-  // the price goes to phones with their next keys, and nothing of it to everybody
+  // the price goes to phones with their next keys, and is not sent to everybody
   const as = await server.signIn(await market.person('customer'));
   const fresh = await smsPhone(async (body) => {
     const given = NodataKeys.assert(at((await call('POST', 'nodata/keys', { as, body })).body, 'data'));
