@@ -57,10 +57,7 @@ const tripRow = lazy(() =>
      * starts.
      */
     boarding_pin: 'string | null',
-    /**
-     * The passenger's rating. `id` names its text in a report; a text that an operator has hidden is seen only by its
-     * writer.
-     */
+    /** The passenger's rating. `id` names its text in a report; only its writer sees a text that is hidden. */
     given_rating: type({
       rating: count,
       review: 'string | null',
@@ -95,10 +92,7 @@ const tripRow = lazy(() =>
     'readiness?': type({ 'customer?': readyAnswer, 'provider?': readyAnswer }).or('null'),
     /** For the two parties and the driver of a trip that has not begun: where the passenger wants to be met. */
     'pickup_pin?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
-    /**
-     * For the passenger of a trip that has not begun: where the car was last, and when
-     * (`domain/trip/meeting/car-place.ts`).
-     */
+    /** For the passenger until the trip begins: where the car was, and when (`domain/trip/meeting/car-place.ts`). */
     'car_place?': type({ lat: 'number', long: 'number', at: instant }).or('null'),
     /** As in a bid; the owner's where no driver is named. */
     'woman_drives?': 'true',
@@ -145,18 +139,12 @@ const bidRow = lazy(() =>
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
     /** For a bidder who lost: the price (taka) of the chosen bid. */
     'winning_price?': 'number.integer | null',
-    /**
-     * The fare that the passenger named, and the owner's answer; absent if none was named
-     * (`domain/bid/counter-offer.ts`).
-     */
+    /** The fare that the passenger named, if any, and the owner's answer (`domain/bid/counter-offer.ts`). */
     'counter?': counter(),
     car: carCore().merge({ registration: 'string | null' }),
     /** The driver in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
-    /**
-     * Whether a woman drives, by papers that an operator has seen: the driver or the owner herself. Present only
-     * where the passenger asked for it.
-     */
+    /** Whether a woman drives, by papers that an operator has seen; present where the passenger asked for it. */
     'woman_drives?': 'true',
     provider: providerCard().merge({ 'reviews_count?': count }),
   }),
