@@ -11,17 +11,18 @@
 
 import { assign, fromPromise, setup } from 'xstate';
 import { refuse, type Refusal } from '../domain/base/refusal.ts';
+import type { Named } from '../protocol/nodata/small-ids.ts';
 
 export type FaceSide = 'passenger' | 'owner';
 /** The bytes of the codes that this phone has made or read. */
 export type FaceCodes = { request: Uint8Array | null; offer: Uint8Array | null; receipt: Uint8Array | null };
-/** What the owner offers: taka, bits of what it covers and of the needs that it meets, the small number of a driver, the car. */
+/** What the owner offers: taka, bits of what it covers and of the needs that it meets, the driver (null: himself), the car. */
 export type FaceTerms = {
   carId: string;
   price: number;
   includes: number;
   meets: number | null;
-  driverNo: number;
+  driver: Named | null;
 };
 /** Why a step did not succeed, as actors throw it. */
 export class FaceFault extends Error {

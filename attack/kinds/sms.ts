@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import { NodataKeysAnswer } from '../../protocol/api/nodata.ts';
+import { endOf } from '../../protocol/nodata/small-ids.ts';
 import type { UpMessage } from '../../protocol/nodata/up-messages.ts';
 import { smsPhone, type SmsPhone } from '../../testkit/phone/sms-phone.ts';
 import type { Attack } from '../attack.ts';
@@ -184,9 +185,16 @@ export const smsAttacks: Attack[] = [
       const [trip] = await target.rows('select id, number from trips where creator_id = $1', [person.id]);
       const [id, no] = [String(trip?.['id']), Number(trip?.['number'])];
       const stranger = await phoneOf(target);
-      const confirm = { kind: 'confirm' as const, tripNo: no, bidNo: 1, price: 5000, backupNo: 0 };
+      const named = { no, end: endOf(id) };
+      const confirm = {
+        kind: 'confirm' as const,
+        trip: named,
+        bid: { no: 1, end: 1 },
+        price: 5000,
+        backup: null,
+      };
       for (const message of [
-        { kind: 'cancel' as const, id: uuidv7(), trip: { no }, reason: 'others' as const },
+        { kind: 'cancel' as const, id: uuidv7(), trip: named, reason: 'others' as const },
         { kind: 'cancel' as const, id: uuidv7(), trip: { id }, reason: 'others' as const },
         { ...confirm, id: uuidv7(), byId: false },
         { ...confirm, id: uuidv7(), byId: true },

@@ -6,6 +6,7 @@
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import { codeText } from '../../protocol/face/codes.ts';
 import { mostLetters } from '../../protocol/nodata/sms-text.ts';
+import { namedOf } from '../../protocol/nodata/small-ids.ts';
 import type { UpMessage } from '../../protocol/nodata/up-messages.ts';
 import { followBySms } from '../../server/nodata/follow.ts';
 import { takeKeys } from '../../server/nodata/phone-keys.ts';
@@ -76,11 +77,13 @@ async function journey(): Promise<void> {
   await sends(passenger, { kind: 'request', id, tripId: id, from, to, ...when, ...rest });
   const [trip] = (await context.database.query('select number from trips where id = $1', [id])).rows;
   const tripNo = Number(trip?.['number']);
-  const bid = { kind: 'bid' as const, id: idAt(now), bidId: idAt(now), tripNo, carNo: 1, driverNo: 0 };
+  const [onTrip, car] = [namedOf(tripNo, id), namedOf(1, carId)];
+  const bidId = idAt(now);
+  const bid = { kind: 'bid' as const, id: idAt(now), bidId, trip: onTrip, car, driver: null };
   await sends(owner, { ...bid, price: 4800, includes: 3, meets: null });
   market.pass(26 * MINUTE);
   await followBySms(context)(10);
-  const choice = { tripNo, bidNo: 1, price: 4800, backupNo: 0, byId: false };
+  const choice = { trip: onTrip, bid: namedOf(1, bidId), price: 4800, backup: null, byId: false };
   await sends(passenger, { kind: 'confirm', id: idAt(now), ...choice });
   market.pass(MINUTE);
   await followBySms(context)(10);

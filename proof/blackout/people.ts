@@ -2,7 +2,7 @@
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import { unionAt } from '../../domain/place/unions.ts';
 import type { DownMessage } from '../../protocol/nodata/down-messages.ts';
-import { endOf } from '../../protocol/nodata/small-ids.ts';
+import { endOf, namedOf } from '../../protocol/nodata/small-ids.ts';
 import { expanded, type Book, type MeantMessage } from '../../protocol/nodata/expand.ts';
 import type { MutationArgs, MutationEnvelope } from '../../protocol/sync/mutations.ts';
 import type { Actor } from '../../server/act/act.ts';
@@ -137,7 +137,8 @@ export async function bids(
 ): Promise<string> {
   const now = blackout.context.now();
   const bidId = idAt(now);
-  const message = { kind: 'bid' as const, id: idAt(now), bidId, tripNo: trip.no, carNo: 1, driverNo: 0 };
+  const named = { trip: namedOf(trip.no, trip.id), car: namedOf(1, owner.carId), driver: null };
+  const message = { kind: 'bid' as const, id: idAt(now), bidId, ...named };
   const price = blackout.chance.between(trip.fares.min, trip.fares.max);
   const book = { tripOf: () => trip.id, carOf: () => owner.carId };
   await does(blackout, owner, { message: { ...message, price, includes: 3, meets: null }, book });
@@ -150,7 +151,7 @@ export async function withdraws(
   owner: Person,
   { tripId, no, bidId }: { tripId: string; no: number; bidId: string },
 ): Promise<void> {
-  const message = { kind: 'withdraw' as const, id: idAt(blackout.context.now()), trip: { no } };
+  const message = { kind: 'withdraw' as const, id: idAt(blackout.context.now()), trip: namedOf(no, tripId) };
   await does(blackout, owner, { message, book: { tripOf: () => tripId, ownBidOf: () => bidId } });
 }
 
@@ -184,11 +185,14 @@ export async function chooses(blackout: Blackout, person: Person, tripId: string
   const message = {
     kind: 'confirm' as const,
     id: idAt(blackout.context.now()),
-    tripNo: said.tripNo,
-    bidNo: bid.no,
+    trip: namedOf(said.tripNo, tripId),
+    bid: { no: bid.no, end: bid.end },
   };
   const book = { tripOf: () => tripId };
-  await does(blackout, person, { message: { ...message, price: bid.price, backupNo: 0, byId: false }, book });
+  await does(blackout, person, {
+    message: { ...message, price: bid.price, backup: null, byId: false },
+    book,
+  });
 }
 
 /** An agreement face to face, as it waits in an outbox. */

@@ -69,7 +69,7 @@ export async function meet(world: NodataWorld, openedAt: number): Promise<void> 
     const seen = { request: await checkRequest(owner, codeText(request)), offer: null, receipt: null };
     const carId = chance.pick(his.cars);
     const terms = { carId, price: chance.between(42, 50) * 100, includes: chance.between(0, 15) };
-    const offer = await makeOffer(owner, seen, { ...terms, meets: null, driverNo: 0 });
+    const offer = await makeOffer(owner, seen, { ...terms, meets: null, driver: null });
     if (chance.next() < 0.2) return;
     passes();
     holds(world, her);

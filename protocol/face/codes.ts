@@ -8,7 +8,7 @@
  * they stand face to face. Both are proved by the hash in the certificate.
  */
 import { BitReader, BitWriter } from '../nodata/bits.ts';
-import { readId, writeId } from '../nodata/small-ids.ts';
+import { readId, readNamedOrNone, writeId, writeNamed, type Named } from '../nodata/small-ids.ts';
 import { signed, SIGNATURE_BYTES } from '../nodata/signing.ts';
 import { readTerms, writeTerms, type RequestTerms } from '../nodata/up-messages.ts';
 import { Unreadable } from '../nodata/unreadable.ts';
@@ -42,8 +42,8 @@ export type FaceOffer = Signed & {
   /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request has no needs. */
   includes: number;
   meets: number | null;
-  /** The owner's small number of a driver; 0: drives himself. */
-  driverNo: number;
+  /** One of the owner's drivers; null: drives himself. */
+  driver: Named | null;
   /** Its place in the owner's chain, from 1, and the hash of the link before; 0 for the first. */
   linkNo: number;
   lastLink: bigint;
@@ -130,10 +130,8 @@ export async function offerCode(
   bits.write(offer.requestHash, HASH_BITS);
   writeId(bits, offer.bidId);
   bits.write(offer.price, 20).write(offer.includes, 4);
-  bits
-    .write(Number(offer.meets !== null), 1)
-    .write(offer.meets ?? 0, 4)
-    .write(offer.driverNo, 4);
+  bits.write(Number(offer.meets !== null), 1).write(offer.meets ?? 0, 4);
+  writeNamed(bits, offer.driver, 4);
   bits.write(offer.linkNo, 16).write(offer.lastLink, LINK_BITS);
   writeNumber(bits, offer.number);
   return closed('offer', bits, certificate, own);
@@ -145,13 +143,13 @@ export function readOffer(bytes: Uint8Array): ReadCode<FaceOffer> & WithCertific
   const at = bits.read(32);
   const [requestHash, bidId] = [bits.readBig(HASH_BITS), readId(bits)];
   const [price, includes] = [bits.read(20), bits.read(4)];
-  const [hasNeeds, needs, driverNo] = [bits.read(1) === 1, bits.read(4), bits.read(4)];
+  const [hasNeeds, needs, driver] = [bits.read(1) === 1, bits.read(4), readNamedOrNone(bits, 4)];
   if (!hasNeeds && needs !== 0) throw new Unreadable('unknown_value');
   const [linkNo, lastLink] = [bits.read(16), bits.readBig(LINK_BITS)];
   const number = readNumber(bits);
   bits.end();
   if (linkNo === 0) throw new Unreadable('unknown_value');
-  const terms = { price, includes, meets: hasNeeds ? needs : null, driverNo };
+  const terms = { price, includes, meets: hasNeeds ? needs : null, driver };
   return { ...parts, value: { at, requestHash, bidId, ...terms, linkNo, lastLink, number }, certificate };
 }
 

@@ -36,6 +36,8 @@ export type AboutTrip = {
 /** A bid as far as one SMS says it. `modelId`: of `carModels`, 0 for one that is typed; `rating`: tenths, null without. */
 export type SaidBid = {
   no: number;
+  /** The last bits of its id, which a choice of it says too. */
+  end: number;
   price: number;
   carType: CarType;
   modelId: number;
@@ -86,7 +88,7 @@ const PHONE_BITS = 30;
 const PIN_BITS = 14;
 const NO_RATING = 63;
 const ABOUT_BITS = COUNTER_BITS + END_BITS + TRIP_NO_BITS + 8 + 6 + 11;
-const SAID_BID_BITS = 62;
+const SAID_BID_BITS = 62 + END_BITS;
 const DISTANCE_BITS = 15;
 export const mostTrips = 15;
 
@@ -189,7 +191,8 @@ function readAbout(bits: BitReader): AboutTrip {
 }
 
 function writeBid(bits: BitWriter, bid: SaidBid): void {
-  bits.write(bid.no, BID_NO_BITS).write(bid.price, PRICE_BITS).write(carTypes.indexOf(bid.carType), 2);
+  bits.write(bid.no, BID_NO_BITS).write(bid.end, END_BITS);
+  bits.write(bid.price, PRICE_BITS).write(carTypes.indexOf(bid.carType), 2);
   bits.write(bid.modelId < 256 ? bid.modelId : 0, 8);
   bits.write(bid.year < firstYear ? 0 : Math.min(bid.year - firstYear, 63), 6);
   bits.write(colours.indexOf(bid.colour), 4).write(Number(bid.airConditioned), 1);
@@ -198,7 +201,7 @@ function writeBid(bits: BitWriter, bid: SaidBid): void {
 }
 
 function readBid(bits: BitReader): SaidBid {
-  const [no, price] = [bits.read(BID_NO_BITS), bits.read(PRICE_BITS)];
+  const [no, end, price] = [bits.read(BID_NO_BITS), bits.read(END_BITS), bits.read(PRICE_BITS)];
   const [carType, modelId, since] = [carTypes[bits.read(2)], bits.read(8), bits.read(6)];
   const [colour, airConditioned] = [colours[bits.read(4)], bits.read(1) === 1];
   const [rating, ratings] = [bits.read(6), bits.read(4)];
@@ -206,6 +209,6 @@ function readBid(bits: BitReader): SaidBid {
   if (carType === undefined || colour === undefined || (rating > 50 && rating !== NO_RATING))
     throw new Unreadable('unknown_value');
   const year = since === 0 ? 0 : firstYear + since;
-  const seen = { no, price, carType, modelId, year, colour, airConditioned };
+  const seen = { no, end, price, carType, modelId, year, colour, airConditioned };
   return { ...seen, rating: rating === NO_RATING ? null : rating, ratings, verified, includes };
 }

@@ -14,20 +14,21 @@ import { tripNeeds } from '../../domain/trip/travellers.ts';
 import type { Intent, MutationArgs } from '../sync/mutations.ts';
 import { carTypes } from '../../domain/car/car.ts';
 import { smsReasons, type RequestTerms, type Back, type TripRef, type UpMessage } from './up-messages.ts';
-import { isNear } from './small-ids.ts';
+import { isNear, namedOf, type Named } from './small-ids.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What both sides know by number and by id; null for what this side does not know. */
+/** What both sides know by number and by id; null for what this side does not know, or knows by this number alone. */
 export type Book = {
   tripOf(trip: TripRef): string | null;
-  refOf(tripId: string): TripRef | null;
-  bidOf(tripId: string, no: number): string | null;
+  /** Its number; 'asked': it was asked for by SMS, and has none so far. */
+  tripNo(tripId: string): number | 'asked' | null;
+  bidOf(tripId: string, named: Named): string | null;
   bidNo(tripId: string, bidId: string): number | null;
   /** The person's own bid on a trip. */
   ownBidOf(tripId: string): string | null;
-  carOf(no: number): string | null;
+  carOf(named: Named): string | null;
   carNo(carId: string): number | null;
-  driverOf(no: number): string | null;
+  driverOf(named: Named): string | null;
   driverNo(driverId: string): number | null;
   /** A union by its id; their table is large. */
   union(id: string): Place | undefined;
@@ -158,23 +159,26 @@ export function requestArgsOf(
 
 function bidArgs(message: Meant<'bid'>, book: Book): MutationArgs['bid.place'] {
   return {
-    trip_id: known(book.tripOf({ no: message.tripNo })),
-    car_id: known(book.carOf(message.carNo)),
+    trip_id: known(book.tripOf(message.trip)),
+    car_id: known(book.carOf(message.car)),
     price: message.price,
     note: null,
     includes: someOf(bidIncludes, message.includes),
     ...(message.meets !== null && { meets: someOf(tripNeeds, message.meets) }),
-    driver_id: message.driverNo === 0 ? null : known(book.driverOf(message.driverNo)),
+    driver_id: message.driver && known(book.driverOf(message.driver)),
     id: message.bidId,
   };
 }
 
 function confirmArgs(message: Meant<'confirm'>, book: Book): MutationArgs['bid.confirm'] {
-  const { bidNo, backupNo, price } = message;
-  const trip_id = known(book.tripOf({ no: message.tripNo }));
-  if (!message.byId) return { trip_id, bid_no: bidNo, price, backup_no: backupNo || null };
-  const backup = backupNo === 0 ? null : known(book.bidOf(trip_id, backupNo));
-  return { bid_id: known(book.bidOf(trip_id, bidNo)), trip_id, price, backup_bid_id: backup };
+  const { bid, backup, price } = message;
+  const trip_id = known(book.tripOf(message.trip));
+  if (!message.byId) {
+    const chosen = { trip_id, bid_no: bid.no, bid_end: bid.end, price };
+    return { ...chosen, ...(backup && { backup_no: backup.no, backup_end: backup.end }) };
+  }
+  const backup_bid_id = backup && known(book.bidOf(trip_id, backup));
+  return { bid_id: known(book.bidOf(trip_id, bid)), trip_id, price, backup_bid_id };
 }
 
 /** The message that becomes exactly this action again; null for one that no SMS carries as it is. */
@@ -202,17 +206,30 @@ function messageOf({ id, ...action }: SmsAction, book: Book): MeantMessage | nul
     case 'bid.confirm':
       return confirmMessage(id, action.args, book);
     case 'bid.withdraw': {
-      const trip = book.refOf(action.args.trip_id);
+      const trip = refOf(book, action.args.trip_id);
       return trip && { kind: 'withdraw', id, trip };
     }
     case 'trip.cancel': {
       const { trip_id, cancel_note } = action.args;
-      const trip = book.refOf(trip_id);
+      const trip = refOf(book, trip_id);
       const reason = smsReasons.find((each) => each === (cancel_note || 'others'));
       return trip && reason ? { kind: 'cancel', id, trip, reason } : null;
     }
   }
 }
+
+function refOf(book: Book, tripId: string): TripRef | null {
+  const no = book.tripNo(tripId);
+  return no === 'asked' ? { id: tripId } : no === null ? null : namedOf(no, tripId);
+}
+
+function tripNamed(book: Book, tripId: string): Named | null {
+  const no = book.tripNo(tripId);
+  return typeof no === 'number' ? namedOf(no, tripId) : null;
+}
+
+/** What has this id and this number; null where it has none. */
+const named = (id: string, no: number | null): Named | null => (no === null ? null : namedOf(no, id));
 
 const placeNo = (id: string | null): number | null => (id === null ? null : numberOfPlace(id));
 
@@ -241,27 +258,30 @@ function backOf({ type, journey_date, return_date, return_time }: MutationArgs['
 }
 
 function bidMessage(id: string, args: MutationArgs['bid.place'], book: Book): MeantMessage | null {
-  const trip = book.refOf(args.trip_id);
-  const carNo = book.carNo(args.car_id);
-  const driver = args.driver_id ?? null;
-  const driverNo = driver === null ? 0 : book.driverNo(driver);
-  if (!trip || !('no' in trip) || carNo === null || driverNo === null || !isNear(args.id, id)) return null;
+  const trip = tripNamed(book, args.trip_id);
+  const car = named(args.car_id, book.carNo(args.car_id));
+  const driver = args.driver_id ? named(args.driver_id, book.driverNo(args.driver_id)) : null;
+  if (!trip || !car || (args.driver_id && !driver) || !isNear(args.id, id)) return null;
   const includes = bitsOf(bidIncludes, args.includes ?? []);
   const meets = args.meets ? bitsOf(tripNeeds, args.meets) : null;
   const { price, id: bidId } = args;
-  return { kind: 'bid', id, bidId, tripNo: trip.no, carNo, driverNo, price, includes, meets };
+  return { kind: 'bid', id, bidId, trip, car, driver, price, includes, meets };
 }
 
 function confirmMessage(id: string, args: MutationArgs['bid.confirm'], book: Book): MeantMessage | null {
-  const trip = book.refOf(args.trip_id);
-  if (!trip || !('no' in trip)) return null;
-  const { price, bid_id, backup_bid_id } = args;
+  const trip = tripNamed(book, args.trip_id);
+  const { trip_id, price, bid_id, bid_no, bid_end, backup_bid_id, backup_no, backup_end } = args;
   const byId = bid_id !== undefined;
-  const bidNo = byId ? book.bidNo(args.trip_id, bid_id) : (args.bid_no ?? null);
-  const backup = backup_bid_id ? book.bidNo(args.trip_id, backup_bid_id) : (args.backup_no ?? 0);
-  if (bidNo === null || backup === null) return null;
-  return { kind: 'confirm', id, tripNo: trip.no, bidNo, price, backupNo: backup, byId };
+  const bid = byId ? named(bid_id, book.bidNo(trip_id, bid_id)) : numbered(bid_no, bid_end);
+  const backup = backup_bid_id
+    ? named(backup_bid_id, book.bidNo(trip_id, backup_bid_id))
+    : numbered(backup_no, backup_end);
+  if (!trip || !bid || (backup_bid_id && !backup)) return null;
+  return { kind: 'confirm', id, trip, bid, price, backup, byId };
 }
+
+const numbered = (no: number | undefined, end: number | undefined): Named | null =>
+  no === undefined || end === undefined ? null : { no, end };
 
 /**
  * The same action without what no SMS carries: notes, an own reason, a place that was typed or found on a map, which becomes

@@ -41,6 +41,41 @@ export const END_BITS = 16;
 /** The last bits of an id. */
 export const endOf = (id: string): number => parseInt(id.slice(-END_BITS / 4), 16);
 
+/**
+ * What is named by its small number, with the end of its id: a database that was restored may have given the number to another
+ * since.
+ */
+export type Named = { no: number; end: number };
+export const namedOf = (no: number, id: string): Named => ({ no, end: endOf(id) });
+export const isNamed = (named: Named, id: string): boolean => endOf(id) === named.end;
+
+/** The one whose id ends so, whatever its number is by now; of two, the one with the number. */
+export function meantBy<T extends { id: string; no?: number | null }>(
+  named: Named,
+  rows: readonly T[],
+): T | undefined {
+  const [only, ...more] = rows.filter(({ id }) => isNamed(named, id));
+  return more.length === 0 ? only : rows.find(({ id, no }) => no === named.no && isNamed(named, id));
+}
+
+/** 0 in place of the number: nothing is named, and no end follows. */
+export function writeNamed(bits: BitWriter, named: Named | null, numberBits: number): void {
+  bits.write(named?.no ?? 0, numberBits);
+  if (named && named.no !== 0) bits.write(named.end, END_BITS);
+}
+
+export function readNamedOrNone(bits: BitReader, numberBits: number): Named | null {
+  const no = bits.read(numberBits);
+  return no === 0 ? null : { no, end: bits.read(END_BITS) };
+}
+
+/** @throws Unreadable unknown_value where nothing is named */
+export function readNamed(bits: BitReader, numberBits: number): Named {
+  const named = readNamedOrNone(bits, numberBits);
+  if (!named) throw new Unreadable('unknown_value');
+  return named;
+}
+
 /** When an id was made (epoch ms), by the clock of the phone; 0 for one of another version. */
 export const madeAt = (id: string): number => Number(partsOf(id)?.ms ?? 0n);
 

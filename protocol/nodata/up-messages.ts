@@ -7,7 +7,16 @@ import type { Locale } from '../../domain/base/locale.ts';
 import { PLACE_BITS } from '../../domain/place/place-numbers.ts';
 import type { CancelReason } from '../../domain/trip/trip-status.ts';
 import { BitReader, BitWriter } from './bits.ts';
-import { readId, readNearId, writeId, writeNearId } from './small-ids.ts';
+import {
+  readId,
+  readNamed,
+  readNamedOrNone,
+  readNearId,
+  writeId,
+  writeNamed,
+  writeNearId,
+  type Named,
+} from './small-ids.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What is named by its place in one of these lists has it for ever: only add at the end. */
@@ -30,7 +39,7 @@ const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const sa
  * A trip by its number, or by its id while the number is not known yet. The counter of the SMS that asked for it would not do:
  * a phone that was put back to a backup has used it for two.
  */
-export type TripRef = { no: number } | { id: string };
+export type TripRef = Named | { id: string };
 /** Minutes of the day in Dhaka; nights between. */
 export type Back = { nights: number; minute: number };
 /** Who travels; `needs` as bits of `tripNeeds`. */
@@ -56,20 +65,20 @@ export type UpMessage =
   | {
       kind: 'confirm';
       id: string;
-      tripNo: number;
-      bidNo: number;
+      trip: Named;
+      bid: Named;
       price: number;
-      backupNo: number;
+      backup: Named | null;
       byId: boolean;
     }
-  /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request has no needs. */
+  /** `driver`: null for the owner. Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request has no needs. */
   | {
       kind: 'bid';
       id: string;
       bidId: string;
-      tripNo: number;
-      carNo: number;
-      driverNo: number;
+      trip: Named;
+      car: Named;
+      driver: Named | null;
       price: number;
       includes: number;
       meets: number | null;
@@ -106,16 +115,19 @@ export function upBytes(message: UpMessage): Uint8Array<ArrayBuffer> {
       break;
     case 'confirm':
       writeId(bits, message.id);
-      bits.write(message.tripNo, TRIP_NO_BITS).write(message.bidNo, BID_NO_BITS);
-      bits.write(message.price, PRICE_BITS).write(message.backupNo, BID_NO_BITS);
+      writeNamed(bits, message.trip, TRIP_NO_BITS);
+      writeNamed(bits, message.bid, BID_NO_BITS);
+      bits.write(message.price, PRICE_BITS);
+      writeNamed(bits, message.backup, BID_NO_BITS);
       bits.write(Number(message.byId), 1);
       break;
     case 'bid':
       writeId(bits, message.id);
       writeNearId(bits, message.bidId, message.id);
-      bits.write(message.tripNo, TRIP_NO_BITS).write(message.carNo, SMALL_BITS);
-      bits.write(message.driverNo, SMALL_BITS).write(message.price, PRICE_BITS);
-      bits.write(message.includes, SMALL_BITS);
+      writeNamed(bits, message.trip, TRIP_NO_BITS);
+      writeNamed(bits, message.car, SMALL_BITS);
+      writeNamed(bits, message.driver, SMALL_BITS);
+      bits.write(message.price, PRICE_BITS).write(message.includes, SMALL_BITS);
       bits.write(Number(message.meets !== null), 1).write(message.meets ?? 0, SMALL_BITS);
       break;
     case 'cancel':
@@ -152,10 +164,10 @@ function readBits(kind: UpKind, bits: BitReader): UpMessage {
       return {
         kind,
         id,
-        tripNo: bits.read(TRIP_NO_BITS),
-        bidNo: bits.read(BID_NO_BITS),
+        trip: readNamed(bits, TRIP_NO_BITS),
+        bid: readNamed(bits, BID_NO_BITS),
         price: bits.read(PRICE_BITS),
-        backupNo: bits.read(BID_NO_BITS),
+        backup: readNamedOrNone(bits, BID_NO_BITS),
         byId: bits.read(1) === 1,
       };
     case 'bid':
@@ -218,20 +230,21 @@ export function readTerms(bits: BitReader): RequestTerms {
 
 function readBid(bits: BitReader, id: string): UpMessage {
   const bidId = readNearId(bits, id);
-  const [tripNo, carNo, driverNo] = [bits.read(TRIP_NO_BITS), bits.read(SMALL_BITS), bits.read(SMALL_BITS)];
+  const [trip, car] = [readNamed(bits, TRIP_NO_BITS), readNamed(bits, SMALL_BITS)];
+  const driver = readNamedOrNone(bits, SMALL_BITS);
   const [price, includes] = [bits.read(PRICE_BITS), bits.read(SMALL_BITS)];
   const [hasNeeds, meets] = [bits.read(1) === 1, bits.read(SMALL_BITS)];
   if (!hasNeeds && meets !== 0) throw new Unreadable('unknown_value');
-  return { kind: 'bid', id, bidId, tripNo, carNo, driverNo, price, includes, meets: hasNeeds ? meets : null };
+  return { kind: 'bid', id, bidId, trip, car, driver, price, includes, meets: hasNeeds ? meets : null };
 }
 
 function writeTrip(bits: BitWriter, trip: TripRef): void {
-  if ('no' in trip) bits.write(0, 1).write(trip.no, TRIP_NO_BITS);
+  if ('no' in trip) writeNamed(bits.write(0, 1), trip, TRIP_NO_BITS);
   else writeId(bits.write(1, 1), trip.id);
 }
 
 function readTrip(bits: BitReader): TripRef {
-  return bits.read(1) === 1 ? { id: readId(bits) } : { no: bits.read(TRIP_NO_BITS) };
+  return bits.read(1) === 1 ? { id: readId(bits) } : readNamed(bits, TRIP_NO_BITS);
 }
 
 function readMinute(bits: BitReader): number {

@@ -13,6 +13,8 @@ export const id = type('string.uuid.v7');
 export const taka = type('1 <= number.integer <= 1000000');
 /** The number of a bid within its trip. */
 export const bidNo = type('1 <= number.integer <= 63');
+/** The last 16 bits of an id. */
+export const idEnd = type('0 <= number.integer <= 65535');
 export const text = (max: number) => type.string.atMostLength(max);
 export const optionalText = (max: number) => text(max).or('null');
 export const districtId = type('1 <= number.integer <= 64');

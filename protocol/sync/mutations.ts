@@ -12,6 +12,7 @@ import { readyAnswers } from '../../domain/trip/readiness.ts';
 import { FileHash } from '../wire/files.ts';
 import {
   bidNo,
+  idEnd,
   CarArgs,
   type Texts,
   carTexts,
@@ -105,13 +106,15 @@ export const mutations = {
    */
   'bid.confirm': action([
     onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') }),
-    // one of `bid_id` and `bid_no`: a phone that knows bids by SMS alone knows their numbers
+    // `bid_id`, or `bid_no` with the end of its id: a phone that knows bids by SMS alone knows no more of them
     onTrip.merge({
       'bid_id?': id,
       'bid_no?': bidNo,
+      'bid_end?': idEnd,
       price: taka,
       'backup_bid_id?': id.or('null'),
-      'backup_no?': bidNo.or('null'),
+      'backup_no?': bidNo,
+      'backup_end?': idEnd,
     }),
   ]),
   /** The passenger names a fare for a bid, once. */

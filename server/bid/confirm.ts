@@ -1,10 +1,11 @@
 /** The passenger's choice among the bids. */
 import { backupOf } from '../../domain/bid/backup.ts';
 import { checkConfirm } from '../../domain/bid/bid.ts';
+import { meantBy } from '../../protocol/nodata/small-ids.ts';
 import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { bids } from '../db/schema/market.ts';
-import { and, eq, inArray } from '../db/sql.ts';
+import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { checkMayAgree } from '../person/limits.ts';
@@ -67,20 +68,21 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
 
 type Chosen = Awaited<ReturnType<typeof lockBidOnOwnTrip>> & { backupId: string | null };
 
-/** The trip, locked, with the bid that is named by its id or by its small number. @throws Refused not_found, not_your_trip, invalid_body */
+/** The trip, locked, with the bid that is named by its id, or by its small number and the end of its id. @throws Refused not_found, not_your_trip, invalid_body */
 async function chosen(act: Act, args: MutationArgs['bid.confirm']): Promise<Chosen> {
-  const { trip_id, bid_id, bid_no, backup_bid_id, backup_no } = args;
+  const { trip_id, bid_id, bid_no, bid_end, backup_bid_id, backup_no, backup_end } = args;
   if (bid_id !== undefined)
     return { ...(await lockBidOnOwnTrip(act, { trip_id, bid_id })), backupId: backup_bid_id ?? null };
-  if (bid_no === undefined) throw new Refused({ code: 'invalid_body', field: 'bid_id' });
+  if (bid_no === undefined || bid_end === undefined)
+    throw new Refused({ code: 'invalid_body', field: 'bid_id' });
   const trip = await lockOwnTrip(act, trip_id);
-  const numbered = await act.tx
-    .select()
-    .from(bids)
-    .where(and(eq(bids.tripId, trip.id), inArray(bids.no, [bid_no, backup_no ?? bid_no])));
-  const bid = numbered.find(({ no }) => no === bid_no);
+  const all = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
+  // a restored database may have given the number to another bid since it was said
+  const meant = (no: number | undefined, end: number | undefined) =>
+    no === undefined || end === undefined ? undefined : meantBy({ no, end }, all);
+  const bid = meant(bid_no, bid_end);
   if (!bid) throw new Refused({ code: 'not_found', field: 'bid_no' });
-  return { trip, bid, backupId: numbered.find(({ no }) => no === backup_no)?.id ?? null };
+  return { trip, bid, backupId: meant(backup_no, backup_end)?.id ?? null };
 }
 
 /** Makes the runner-up that the passenger named the backup, if it is still open. @returns its id */

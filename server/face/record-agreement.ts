@@ -2,6 +2,7 @@
 import { isWithin, priceRange } from '../../domain/money/fare.ts';
 import { fitsWish } from '../../domain/car/car.ts';
 import type { TripStatus } from '../../domain/trip/trip-status.ts';
+import { meantBy } from '../../protocol/nodata/small-ids.ts';
 import type { Act, Actor } from '../act/act.ts';
 import { Refused } from '../base/refused.ts';
 import { lockFreeCar } from '../car/busy.ts';
@@ -96,13 +97,14 @@ async function storeBid(
   const [earlier] = await act.tx.delete(bids).where(ofOwner).returning({ id: bids.id });
   if (earlier)
     for (const each of [owner.id, passenger.id]) act.changes.remove(userStream(each), 'bid', earlier.id);
-  const [driver] =
-    proven.offer.driverNo === 0
-      ? []
-      : await act.tx
-          .select({ id: drivers.id })
-          .from(drivers)
-          .where(and(eq(drivers.ownerId, owner.id), eq(drivers.no, proven.offer.driverNo)));
+  const { driver: named } = proven.offer;
+  const employed = named
+    ? await act.tx
+        .select({ id: drivers.id, no: drivers.no })
+        .from(drivers)
+        .where(eq(drivers.ownerId, owner.id))
+    : [];
+  const driver = named && meantBy(named, employed);
   const at = new Date(proven.offer.at * 1000);
   const [bid] = await act.tx
     .insert(bids)

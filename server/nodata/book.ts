@@ -1,6 +1,7 @@
 /** What an SMS names by numbers, as one person may name it. */
 import type { Book } from '../../protocol/nodata/expand.ts';
 import type { MeantMessage } from '../../protocol/nodata/expand.ts';
+import { isNamed, meantBy, type Named } from '../../protocol/nodata/small-ids.ts';
 import type { TripRef } from '../../protocol/nodata/up-messages.ts';
 import { unionAt } from '../../domain/place/unions.ts';
 import type { Actor } from '../act/act.ts';
@@ -10,27 +11,25 @@ import { bids, cars, trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
 
 type Numbered = { id: string; no: number | null };
-const withNo = (rows: readonly Numbered[], no: number): string | null =>
-  rows.find((row) => row.no === no)?.id ?? null;
+const meant = (rows: readonly Numbered[], named: Named): string | null => meantBy(named, rows)?.id ?? null;
 const noOf = (rows: readonly Numbered[], id: string): number | null =>
   rows.find((row) => row.id === id)?.no ?? null;
 
-const refOf = (message: MeantMessage): TripRef | null => {
-  if ('trip' in message) return message.trip;
-  return 'tripNo' in message ? { no: message.tripNo } : null;
-};
+type NumberedTrip = { id: string; no: number };
 
 /** The trip that is named; null: there is none so far. */
-async function tripIdOf(db: Reader, ref: TripRef): Promise<string | null> {
-  const isNamed = 'no' in ref ? eq(trips.number, ref.no) : eq(trips.id, ref.id);
-  const [trip] = await db.select({ id: trips.id }).from(trips).where(isNamed);
-  return trip?.id ?? null;
+async function tripOf(db: Reader, ref: TripRef): Promise<NumberedTrip | null> {
+  const [trip] = await db
+    .select({ id: trips.id, no: trips.number })
+    .from(trips)
+    .where('no' in ref ? eq(trips.number, ref.no) : eq(trips.id, ref.id));
+  return trip && ('id' in ref || isNamed(ref, trip.id)) ? trip : null;
 }
 
 /** Reads what this message needs, before it is expanded. */
 export async function bookFor(db: Reader, actor: Pick<Actor, 'id'>, message: MeantMessage): Promise<Book> {
-  const ref = refOf(message);
-  const tripId = ref && (await tripIdOf(db, ref));
+  const trip = 'trip' in message ? await tripOf(db, message.trip) : null;
+  const tripId = trip?.id ?? null;
   const ofTrip =
     tripId === null
       ? []
@@ -47,13 +46,13 @@ export async function bookFor(db: Reader, actor: Pick<Actor, 'id'>, message: Mea
     : [];
   return {
     tripOf: () => tripId,
-    refOf: () => ref,
-    bidOf: (_, no) => withNo(ofTrip, no),
+    tripNo: () => trip?.no ?? null,
+    bidOf: (_, named) => meant(ofTrip, named),
     bidNo: (_, id) => noOf(ofTrip, id),
     ownBidOf: () => ofTrip.find(({ providerId }) => providerId === actor.id)?.id ?? null,
-    carOf: (no) => withNo(own, no),
+    carOf: (named) => meant(own, named),
     carNo: (id) => noOf(own, id),
-    driverOf: (no) => withNo(employed, no),
+    driverOf: (named) => meant(employed, named),
     driverNo: (id) => noOf(employed, id),
     union: unionAt,
   };

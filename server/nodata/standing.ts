@@ -71,11 +71,11 @@ async function ofPassenger(db: Reader, trip: Trip, { about, now }: Asking): Prom
         )
       : said('choosing', `${wayWord(trip)}: no bids so far`);
   const result = status === 'active' ? 'posted' : 'choosing';
-  const listed = offers.map(({ no, price }) => `${no}) Tk${price}`).join(' ');
+  const listed = offers.map(({ no, price }) => `${no})${price}`).join(' ');
   const message = { kind: 'bids' as const, ...aboutOf(trip, result, about, confirmUntil), bids: offers };
   return {
     message,
-    words: `${trip.number}: ${trip.bidsCount} bids ${listed}. Till ${clockWord(confirmUntil)}`,
+    words: `${trip.number}: ${trip.bidsCount} bids Tk ${listed} till ${clockWord(confirmUntil)}`,
   };
 }
 
@@ -112,6 +112,7 @@ async function bestBids(db: Reader, trip: Trip): Promise<SaidBid[]> {
     .limit(mostBidsInSms);
   return found.map(({ bid, car, owner }) => ({
     no: bid.no ?? 0,
+    end: endOf(bid.id),
     price: bid.price,
     carType: car.carType,
     modelId: knownModel(car.brand, car.model)?.id ?? 0,

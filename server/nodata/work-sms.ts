@@ -31,7 +31,9 @@ import { nodataKeys, smsIn, type SmsState } from '../db/schema/nodata.ts';
 import { and, asc, eq, isNotNull, isNull, lt, ne, or } from '../db/sql.ts';
 import { limits, raise } from '../person/tries.ts';
 import { refuseUnseen } from '../sync/judge.ts';
+import { mayComeBack } from '../sync/phone-history.ts';
 import { push } from '../sync/push.ts';
+import { readHistory } from '../streams/epoch.ts';
 import { answerAgain, answerDamaged, answerJudged, answerRenewal } from './answers.ts';
 import { bookFor } from './book.ts';
 import type { OpenedSms } from './opened-sms.ts';
@@ -154,9 +156,11 @@ async function acted(
     action = expanded(message, { now: row.at.getTime(), book });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
+    const now = context.now();
     // the SMS that asks for the trip, or bids on it, may still be under way
     const mayCome = message.kind === 'withdraw' || ('trip' in message && 'id' in message.trip);
-    if (mayCome && context.now() - row.at.getTime() < OVERTAKES_MS) return null;
+    if (mayCome && now - row.at.getTime() < OVERTAKES_MS) return null;
+    if (mayComeBack(await readHistory(db), now)) return null;
     return refuseUnseen(context, actor, { id: message.id, name: nameOfKind[message.kind] });
   }
   const tripId = 'trip_id' in action.args ? action.args.trip_id : action.args.id;

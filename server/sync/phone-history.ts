@@ -39,7 +39,7 @@ const COMES_BACK_WITHIN_MS = 30 * 60_000;
  * Whether a missing row may still come back: the database was restored from an older copy shortly before
  * `now` (epoch ms), and the phone that has the row may not have sent it yet.
  */
-const mayComeBack = (history: History | null, now: number): boolean =>
+export const mayComeBack = (history: History | null, now: number): boolean =>
   history !== null && ordinalOf(history.epoch) > 1 && now < history.began + COMES_BACK_WITHIN_MS;
 
 /** `mayCome`: whether a missing row may still come back. */

@@ -11,6 +11,7 @@ import { seatsOf } from '../../domain/car/car.ts';
 import { meetText } from '../../domain/trip/need-words.ts';
 import { readCertificate } from '../../protocol/face/certificate.ts';
 import { readOffer } from '../../protocol/face/codes.ts';
+import { namedOf } from '../../protocol/nodata/small-ids.ts';
 import { IncludesChooser } from '../money/parts/includes-chooser.tsx';
 import { lastIncludes } from '../money/parts/last-includes.ts';
 import { driversView, type OwnDriver } from '../db/mirror/driver-views.ts';
@@ -106,6 +107,7 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
   const [meets, setMeets] = useState<readonly TripNeed[]>([]);
   const drivers = useView(numberedDrivers, []);
   const [driverNo, setDriverNo] = useState(0);
+  const driver = drivers?.find(({ no }) => no === driverNo);
   const car = fitting.find(({ id }) => id === carId) ?? fitting[0];
   const isOut = price === null || (range !== null && (price < range.min || price > range.max));
   const terms: FaceTerms | null =
@@ -116,7 +118,7 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
           price,
           includes: bitsOf(bidIncludes, includes),
           meets: asked.length > 0 ? bitsOf(tripNeeds, meets) : null,
-          driverNo,
+          driver: driver ? namedOf(driverNo, driver.id) : null,
         };
   return {
     args,

@@ -7,7 +7,7 @@ import type { Asked } from './face-acts.ts';
 /** A request names nothing but places. */
 const places: Book = {
   tripOf: () => null,
-  refOf: () => null,
+  tripNo: () => null,
   bidOf: () => null,
   bidNo: () => null,
   ownBidOf: () => null,

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import type { DownMessage } from '../../protocol/nodata/down-messages.ts';
+import { namedOf, type Named } from '../../protocol/nodata/small-ids.ts';
 import type { UpMessage } from '../../protocol/nodata/up-messages.ts';
 import type { Actor } from '../../server/act/act.ts';
 import { followBySms } from '../../server/nodata/follow.ts';
@@ -38,15 +39,20 @@ export function request(now: number): Extract<UpMessage, { kind: 'request' }> {
     party: { adults: 3, children: 0, bags: 1, needs: 0 },
   };
 }
-export const bid = (now: number, tripNo: number, price = 4800): Extract<UpMessage, { kind: 'bid' }> => {
+/** @param car the owner's */
+export const bid = (
+  now: number,
+  { trip, car }: { trip: Named; car: Named },
+  price = 4800,
+): Extract<UpMessage, { kind: 'bid' }> => {
   const bidId = idAt(now);
   return {
     kind: 'bid',
     id: idAt(now),
     bidId,
-    tripNo,
-    carNo: 1,
-    driverNo: 0,
+    trip,
+    car,
+    driver: null,
     price,
     includes: 3,
     meets: null,
@@ -125,16 +131,16 @@ export async function smsMarketOfFile() {
       await setSite(database, { ...site, sms });
     },
     passenger: async (): Promise<SmsPerson> => signedIn(await market.person('customer')),
-    owner: async (): Promise<SmsPerson> => {
+    owner: async (): Promise<SmsPerson & { car: Named }> => {
       const actor = await market.person('provider');
-      await market.car(actor);
-      return signedIn(actor);
+      const car = namedOf(1, await market.car(actor));
+      return { ...(await signedIn(actor)), car };
     },
     /** The passenger asks for a trip by SMS. */
-    asks: async (person: SmsPerson): Promise<{ message: ReturnType<typeof request>; no: number }> => {
+    asks: async (person: SmsPerson): Promise<{ message: ReturnType<typeof request>; trip: Named }> => {
       const message = request(context.now());
       await arrives(await person.phone.write(message));
-      return { message, no: Number((await tripOf(message.tripId))?.['number']) };
+      return { message, trip: namedOf(Number((await tripOf(message.tripId))?.['number']), message.tripId) };
     },
   };
 }

@@ -98,7 +98,7 @@ export async function offers(
       price,
       includes: 0,
       meets: null,
-      driverNo: 0,
+      driver: null,
       linkNo: phone.chain.no + 1,
       lastLink: phone.chain.link,
       number: phone.number,

@@ -32,7 +32,7 @@ function phone(side: FaceSide, resumed: FaceCodes = none) {
   return createActor(machine, { input: { side, resumed } }).start();
 }
 
-const terms = { carId: 'car', price: 4800, includes: 0, meets: null, driverNo: 0 };
+const terms = { carId: 'car', price: 4800, includes: 0, meets: null, driver: null };
 
 describe('two phones, step by step', () => {
   it('end agreed on hers, after a wrong code that is said and a look back at her own', async () => {

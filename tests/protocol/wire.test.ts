@@ -12,7 +12,7 @@ const released: Record<string, string> = {
   'bid.change 2': '9fd5e7213a60',
   'bid.change 3': '780288290375',
   'bid.confirm 1': '5442043d67c2',
-  'bid.confirm 2': 'bcfcc5eb0592',
+  'bid.confirm 2': 'c4d95409b221',
   'bid.counter 1': 'ac69b3def443',
   'bid.decline_counter 1': '07a015c496a2',
   'bid.last_fare 1': 'ac69b3def443',

@@ -1,4 +1,4 @@
-/** What is saved about SMS: a bid that came by one is chosen by its number and price, all that the phone knows of it. */
+/** What is saved about SMS: a bid that came by one is chosen by its number, the end of its id and its price, all that the phone knows of it. */
 import type { AboutTrip, SaidBid } from '../../../protocol/nodata/down-messages.ts';
 import type { ProfileRow } from '../../../protocol/sync/rows.ts';
 import { notArrived } from '../../action/on-trip.ts';
@@ -27,7 +27,7 @@ async function tripOf({ mirror, outbox }: UserDbs, said: AboutTrip): Promise<str
 export async function confirmSaidBid(dbs: UserDbs, trip: AboutTrip, bid: SaidBid): Promise<boolean> {
   const tripId = await tripOf(dbs, trip);
   if (tripId === null) return false;
-  const args = { trip_id: tripId, bid_no: bid.no, price: bid.price, backup_no: null };
+  const args = { trip_id: tripId, bid_no: bid.no, bid_end: bid.end, price: bid.price };
   await enqueueAction(dbs, { name: 'bid.confirm', args });
   return true;
 }

@@ -1,23 +1,22 @@
 /** What this phone knows by number and by id, for the SMS of one action. */
 import type { Book } from '../../../protocol/nodata/expand.ts';
-import type { TripRef } from '../../../protocol/nodata/up-messages.ts';
+import { meantBy, type Named } from '../../../protocol/nodata/small-ids.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { isAnswerTo, tripIdOf } from './answer-to.ts';
 import { unionFinder } from '../../place/place-finder.ts';
 
 type Numbered = { id: string; no?: number };
-const idOf = (rows: readonly Numbered[], no: number): string | null =>
-  rows.find((row) => row.no === no)?.id ?? null;
+const idOf = (rows: readonly Numbered[], named: Named): string | null => meantBy(named, rows)?.id ?? null;
 const noOf = (rows: readonly Numbered[], id: string): number | null =>
   rows.find((row) => row.id === id)?.no ?? null;
 
-/** A trip's number; or its id, while the server has not said the number of what was asked for by SMS. */
-async function refOf(dbs: UserDbs, tripId: string): Promise<TripRef | null> {
+/** A trip's number; 'asked' while the server has not said the number of what was asked for by SMS. */
+async function tripNoOf(dbs: UserDbs, tripId: string): Promise<number | 'asked' | null> {
   const [own, seen] = await Promise.all([dbs.mirror.trips.get(tripId), dbs.mirror.feed.get(tripId)]);
   const bySms = own || seen ? undefined : await dbs.outbox.said.get(tripId);
   const number = own?.number ?? seen?.number ?? bySms?.trip?.number;
-  if (number) return { no: number };
+  if (number) return number;
   const asked = await dbs.outbox.outbox
     .filter((row) => row.name === 'trip.create' && row.args.id === tripId)
     .first();
@@ -26,13 +25,13 @@ async function refOf(dbs: UserDbs, tripId: string): Promise<TripRef | null> {
   const said = await dbs.outbox.said
     .filter(({ key, message }) => key === sms.key && isAnswerTo(message, asked))
     .first();
-  return said && 'tripNo' in said.message ? { no: said.message.tripNo } : { id: tripId };
+  return said && 'tripNo' in said.message ? said.message.tripNo : 'asked';
 }
 
 export async function phoneBook(dbs: UserDbs, action: OutboxRow): Promise<Book> {
   const { mirror } = dbs;
   const tripId = action.name === 'trip.create' ? null : tripIdOf(action);
-  const ref = tripId === null ? null : await refOf(dbs, tripId);
+  const tripNo = tripId === null ? null : await tripNoOf(dbs, tripId);
   const bids = tripId === null ? [] : await mirror.bids.where('trip_id').equals(tripId).toArray();
   const [cars, drivers] = await Promise.all([mirror.cars.toArray(), mirror.drivers.toArray()]);
   const places =
@@ -41,13 +40,13 @@ export async function phoneBook(dbs: UserDbs, action: OutboxRow): Promise<Book> 
       : [];
   return {
     tripOf: () => tripId,
-    refOf: () => ref,
-    bidOf: (_, no) => idOf(bids, no),
+    tripNo: () => tripNo,
+    bidOf: (_, named) => idOf(bids, named),
     bidNo: (_, id) => noOf(bids, id),
     ownBidOf: () => bids.find(({ provider }) => provider.id === dbs.userId)?.id ?? null,
-    carOf: (no) => idOf(cars, no),
+    carOf: (named) => idOf(cars, named),
     carNo: (id) => noOf(cars, id),
-    driverOf: (no) => idOf(drivers, no),
+    driverOf: (named) => idOf(drivers, named),
     driverNo: (id) => noOf(drivers, id),
     union: await unionFinder(places),
   };

@@ -138,9 +138,9 @@ function wordsOf(action: SmsAction, message: MeantMessage): string {
   const trip = 'trip' in message ? ('no' in message.trip ? message.trip.no : '') : '';
   switch (message.kind) {
     case 'bid':
-      return `Trip ${message.tripNo} bid Tk${message.price}`;
+      return `Trip ${trip} bid Tk${message.price}`;
     case 'confirm':
-      return `Trip ${message.tripNo} bid ${message.bidNo} Tk${message.price} OK`;
+      return `Trip ${trip} bid ${message.bid.no} Tk${message.price} OK`;
     case 'withdraw':
       return `Trip ${trip} bid back`;
     default:

@@ -1,7 +1,7 @@
 /** The SMS of an action on the phone: one counter for one set of letters, the row waits, an answer is noted or settles it. */
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
-import { endOf } from '../../../protocol/nodata/small-ids.ts';
+import { endOf, namedOf } from '../../../protocol/nodata/small-ids.ts';
 import { confirmSaidBid } from '../../../src/outbox/sms/answer-acts.ts';
 import { base64url } from '../../../protocol/nodata/base64url.ts';
 import { numberOfRefusal } from '../../../protocol/nodata/code-numbers.ts';
@@ -160,7 +160,15 @@ it('an answer to what a phone had sent with this counter, before it was put back
   await takeLetters(dbs, await prepared(second));
   const code = numberOfRefusal('too_many_open_trips');
   await openAnswer(dbs, await says({ kind: 'refused', about: 1, end: endOf(first), code, value: 0 }));
-  const bid = { no: 1, price: 4800, carType: 'sedan car' as const, modelId: 3, year: 0, colour: '' as const };
+  const bid = {
+    no: 1,
+    end: 9,
+    price: 4800,
+    carType: 'sedan car' as const,
+    modelId: 3,
+    year: 0,
+    colour: '' as const,
+  };
   const rest = { airConditioned: true, rating: null, ratings: 0, verified: true, includes: 3 };
   const bids = { ...posted, kind: 'bids' as const, tripEnd, bids: [{ ...bid, ...rest }] };
   await openAnswer(dbs, await says(bids));
@@ -227,7 +235,7 @@ it('a new request by SMS stands as a row until the server’s comes, and is bid 
     geo_location: { pick: { place: { en: 'Mirpur 10' } }, dest: { place: { en: 'Sreemangal' } } },
     said: { trips: 6 },
   });
-  const [car] = [uuidv7()];
+  const car = uuidv7();
   await dbs.mirror.cars.put({ id: car, no: 2 } as never);
   const id = await enqueue(dbs, {
     name: 'bid.place',
@@ -242,7 +250,9 @@ it('a new request by SMS stands as a row until the server’s comes, and is bid 
       id: uuidv7(),
     },
   });
-  expect(await prepared(id)).toMatchObject({ message: { kind: 'bid', tripNo: 20_481, carNo: 2 } });
+  expect(await prepared(id)).toMatchObject({
+    message: { kind: 'bid', trip: namedOf(20_481, newTrip.tripId), car: namedOf(2, car) },
+  });
   // the server's own row takes its place
   const { said: _said, ownBid: _bid, ...row } = trip ?? {};
   await dbs.mirror.feed.put({

@@ -121,8 +121,22 @@ it('writes a request that we read, letter for letter the same each time', async 
 });
 
 it('chooses, bids, cancels, takes back and asks again', async () => {
+  const end = number(0x89ab, 16);
   const said = [
-    [2, idBits(ID) + number(20_481, 27) + number(1, 6) + number(4800, 20) + number(2, 6) + '0'],
+    [
+      2,
+      idBits(ID) +
+        [
+          number(20_481, 27),
+          end,
+          number(1, 6),
+          number(7, 16),
+          number(4800, 20),
+          number(2, 6),
+          number(8, 16),
+          '0',
+        ].join(''),
+    ],
     [
       3,
       idBits(ID) +
@@ -130,7 +144,9 @@ it('chooses, bids, cancels, takes back and asks again', async () => {
         idBits(TRIP).slice(48) +
         [
           number(20_481, 27),
+          end,
           number(1, 4),
+          number(9, 16),
           number(0, 4),
           number(4800, 20),
           number(3, 4),
@@ -138,27 +154,36 @@ it('chooses, bids, cancels, takes back and asks again', async () => {
           number(1, 4),
         ].join(''),
     ],
-    [4, idBits(ID) + '0' + number(20_481, 27) + number(2, 4)],
+    [4, idBits(ID) + '0' + number(20_481, 27) + end + number(2, 4)],
     [5, idBits(ID) + '1' + idBits(TRIP)],
     [6, number(1, 16)],
   ] as const;
+  const trip = { no: 20_481, end: 0x89ab };
   const read = [];
   for (const [at, [kind, plain]] of said.entries())
     read.push(await understood(await writes(kind, at + 2, plain)));
   expect(read).toEqual([
-    { kind: 'confirm', id: ID, tripNo: 20_481, bidNo: 1, price: 4800, backupNo: 2, byId: false },
+    {
+      kind: 'confirm',
+      id: ID,
+      trip,
+      bid: { no: 1, end: 7 },
+      price: 4800,
+      backup: { no: 2, end: 8 },
+      byId: false,
+    },
     {
       kind: 'bid',
       id: ID,
       bidId: TRIP,
-      tripNo: 20_481,
-      carNo: 1,
-      driverNo: 0,
+      trip,
+      car: { no: 1, end: 9 },
+      driver: null,
       price: 4800,
       includes: 3,
       meets: 1,
     },
-    { kind: 'cancel', id: ID, trip: { no: 20_481 }, reason: 'not_needed' },
+    { kind: 'cancel', id: ID, trip, reason: 'not_needed' },
     { kind: 'withdraw', id: ID, trip: { id: TRIP } },
     { kind: 'again', about: 1 },
   ]);

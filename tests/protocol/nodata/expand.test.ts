@@ -19,37 +19,33 @@ import {
   type Book,
   type SmsAction,
 } from '../../../protocol/nodata/expand.ts';
+import { isNamed, meantBy, type Named } from '../../../protocol/nodata/small-ids.ts';
 import { readUp, smsReasons, upBytes } from '../../../protocol/nodata/up-messages.ts';
 import { mutations } from '../../../protocol/sync/mutations.ts';
 
 const NOW = Date.parse('2026-11-20T04:00:00Z');
-const [tripId, bidId, otherBid, carId, driverId] = Array.from({ length: 5 }, uuidv7);
-const find = <T>(list: readonly [T, number][], one: T) => list.find(([each]) => each === one)?.[1] ?? null;
-const at = <T>(list: readonly [T, number][], no: number) => list.find(([, each]) => each === no)?.[0] ?? null;
+const [tripId = '', bidId = '', otherBid = '', carId = '', driverId = ''] = Array.from({ length: 5 }, uuidv7);
+type List = readonly [string, number][];
+const find = (list: List, one: string) => list.find(([id]) => id === one)?.[1] ?? null;
+const at = (list: List, named: Named) =>
+  meantBy(
+    named,
+    list.map(([id, no]) => ({ id, no })),
+  )?.id ?? null;
+const bids: List = [
+  [bidId, 1],
+  [otherBid, 7],
+];
 const book: Book = {
-  tripOf: (ref) => ('no' in ref && ref.no === 20_481 ? (tripId ?? null) : null),
-  refOf: (id) => (id === tripId ? { no: 20_481 } : null),
-  bidOf: (_, no) =>
-    at(
-      [
-        [bidId ?? '', 1],
-        [otherBid ?? '', 7],
-      ],
-      no,
-    ),
-  bidNo: (_, id) =>
-    find(
-      [
-        [bidId ?? '', 1],
-        [otherBid ?? '', 7],
-      ],
-      id,
-    ),
-  ownBidOf: () => bidId ?? null,
-  carOf: (no) => at([[carId ?? '', 3]], no),
-  carNo: (id) => find([[carId ?? '', 3]], id),
-  driverOf: (no) => at([[driverId ?? '', 2]], no),
-  driverNo: (id) => find([[driverId ?? '', 2]], id),
+  tripOf: (ref) => ('no' in ref && ref.no === 20_481 && isNamed(ref, tripId) ? tripId : null),
+  tripNo: (id) => (id === tripId ? 20_481 : null),
+  bidOf: (_, named) => at(bids, named),
+  bidNo: (_, id) => find(bids, id),
+  ownBidOf: () => bidId,
+  carOf: (named) => at([[carId, 3]], named),
+  carNo: (id) => find([[carId, 3]], id),
+  driverOf: (named) => at([[driverId, 2]], named),
+  driverNo: (id) => find([[driverId, 2]], id),
   union: unionAt,
 };
 const side = { now: NOW, book };
@@ -157,13 +153,13 @@ test('bids, choices, cancellations come out as they went in', () => {
     price: fc.integer({ min: 1, max: 1_000_000 }),
     includes: fc.subarray([...bidIncludes]),
     meets: fc.option(fc.subarray([...tripNeeds])),
-    driver: fc.option(fc.constant(driverId ?? '')),
+    driver: fc.option(fc.constant(driverId)),
   });
   fc.assert(
     fc.property(offer, ({ price, includes, meets, driver }) => {
       const args = {
-        trip_id: tripId ?? '',
-        car_id: carId ?? '',
+        trip_id: tripId,
+        car_id: carId,
         price,
         note: null,
         includes,
@@ -175,7 +171,7 @@ test('bids, choices, cancellations come out as they went in', () => {
       expect(JSON.stringify(carried(action))).toBe(JSON.stringify(action));
     }),
   );
-  const trip_id = tripId ?? '';
+  const trip_id = tripId;
   const id = uuidv7();
   const chosen = { trip_id, price: 4800 };
   const actions: SmsAction[] = [
@@ -183,12 +179,17 @@ test('bids, choices, cancellations come out as they went in', () => {
       id,
       name: 'bid.confirm',
       v: 2,
-      args: { bid_id: bidId ?? '', ...chosen, backup_bid_id: otherBid ?? '' },
+      args: { bid_id: bidId, ...chosen, backup_bid_id: otherBid },
     },
-    { id, name: 'bid.confirm', v: 2, args: { bid_id: bidId ?? '', ...chosen, backup_bid_id: null } },
-    { id, name: 'bid.confirm', v: 2, args: { trip_id, bid_no: 3, price: 4800, backup_no: null } },
-    { id, name: 'bid.confirm', v: 2, args: { trip_id, bid_no: 3, price: 4800, backup_no: 63 } },
-    { id, name: 'bid.withdraw', v: 1, args: { bid_id: bidId ?? '', trip_id } },
+    { id, name: 'bid.confirm', v: 2, args: { bid_id: bidId, ...chosen, backup_bid_id: null } },
+    { id, name: 'bid.confirm', v: 2, args: { trip_id, bid_no: 3, bid_end: 77, price: 4800 } },
+    {
+      id,
+      name: 'bid.confirm',
+      v: 2,
+      args: { trip_id, bid_no: 3, bid_end: 0, price: 4800, backup_no: 63, backup_end: 65_535 },
+    },
+    { id, name: 'bid.withdraw', v: 1, args: { bid_id: bidId, trip_id } },
     ...smsReasons.map((cancel_note): SmsAction => ({
       id,
       name: 'trip.cancel',
@@ -198,6 +199,16 @@ test('bids, choices, cancellations come out as they went in', () => {
   ];
   for (const action of actions)
     expect({ ...carried(action), id }).toEqual(JSON.parse(JSON.stringify(action)));
+});
+
+test('what has the number of another is not taken for it', () => {
+  const args = { bid_id: bidId, trip_id: tripId, price: 4800, backup_bid_id: otherBid };
+  const message = packed({ id: uuidv7(), name: 'bid.confirm', v: 2, args }, side);
+  if (message?.kind !== 'confirm') throw new Error('not offered');
+  for (const change of ['trip', 'bid', 'backup'] as const) {
+    const { no, end } = message[change] ?? { no: 0, end: 0 };
+    expect(() => expanded({ ...message, [change]: { no, end: end ^ 1 } }, side)).toThrow('unknown_value');
+  }
 });
 
 test('what would come out otherwise is not offered, until the person agrees to leave it out', () => {
@@ -220,13 +231,11 @@ test('what would come out otherwise is not offered, until the person agrees to l
     id: uuidv7(),
     name: 'trip.cancel',
     v: 1,
-    args: { trip_id: tripId ?? '', cancel_note: 'অন্য কথা' },
+    args: { trip_id: tripId, cancel_note: 'অন্য কথা' },
   };
   expect(packed(words, side)).toBeNull();
   expect(packed(forSms(words, book), side)).toMatchObject({ reason: 'others' });
-  expect(
-    packed({ id: uuidv7(), name: 'trip.complete', v: 1, args: { trip_id: tripId ?? '' } }, side),
-  ).toBeNull();
+  expect(packed({ id: uuidv7(), name: 'trip.complete', v: 1, args: { trip_id: tripId } }, side)).toBeNull();
 });
 
 test('an SMS carries the versions of the args that this app writes; of the form one that has bits', () => {

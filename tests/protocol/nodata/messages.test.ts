@@ -39,8 +39,10 @@ function idAt(ms: number, uuid: string): string {
   const time = ms.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${uuid.slice(15, 18)}-8${uuid.slice(20)}`;
 }
+const named = (width: number) =>
+  fc.record({ no: fc.integer({ min: 1, max: 2 ** width - 1 }), end: bits(16) });
 const trip = fc.oneof(
-  bits(27).map((no) => ({ no })),
+  named(27),
   ids.map(([id]) => ({ id })),
 );
 const up: fc.Arbitrary<UpMessage> = ids.chain(([id, near]) =>
@@ -64,19 +66,19 @@ const up: fc.Arbitrary<UpMessage> = ids.chain(([id, near]) =>
     fc.record({
       kind: fc.constant('confirm' as const),
       id: fc.constant(id),
-      tripNo: bits(27),
-      bidNo: bits(6),
+      trip: named(27),
+      bid: named(6),
       price,
-      backupNo: bits(6),
+      backup: fc.option(named(6)),
       byId: fc.boolean(),
     }),
     fc.record({
       kind: fc.constant('bid' as const),
       id: fc.constant(id),
       bidId: fc.constant(near),
-      tripNo: bits(27),
-      carNo: bits(4),
-      driverNo: bits(4),
+      trip: named(27),
+      car: named(4),
+      driver: fc.option(named(4)),
       price,
       includes: bits(4),
       meets: fc.option(bits(4)),
@@ -101,6 +103,7 @@ const about = {
 };
 const saidBid = fc.record({
   no: bits(6),
+  end: bits(16),
   price,
   carType: fc.constantFrom('sedan car' as const, 'micro' as const, 'premium car' as const),
   modelId: bits(8),
@@ -200,32 +203,34 @@ test('the sizes are those of the table', async () => {
   const size = async (message: UpMessage) =>
     (await seal('up', { kind: numberOfKind(message.kind), key: KEY, counter: 1 }, upBytes(message), own.up))
       .length;
-  const on = { no: tripNo };
+  const on = { no: tripNo, end: 9 };
+  const first = { no: 1, end: 65_535 };
   expect(await size(request)).toBe(48);
   expect(await size({ ...request, via: 3, back: { nights: 2, minute: 5 } })).toBe(51);
-  expect(await size({ kind: 'confirm', id, tripNo, bidNo: 1, price: amount, backupNo: 2, byId: true })).toBe(
-    38,
-  );
+  const confirm = { kind: 'confirm' as const, id, trip: on, bid: first, price: amount, byId: true };
+  expect(await size({ ...confirm, backup: null })).toBe(42);
+  expect(await size({ ...confirm, backup: first })).toBe(44);
   const bid = {
     kind: 'bid' as const,
     id,
     bidId: id,
-    tripNo,
-    carNo: 1,
-    driverNo: 0,
+    trip: on,
+    car: first,
     price: amount,
     includes: 3,
   };
-  expect(await size({ ...bid, meets: 1 })).toBe(49);
-  expect(await size({ kind: 'cancel', id, trip: on, reason: 'not_needed' })).toBe(35);
+  expect(await size({ ...bid, driver: null, meets: 1 })).toBe(53);
+  expect(await size({ ...bid, driver: first, meets: 1 })).toBe(55);
+  expect(await size({ kind: 'cancel', id, trip: on, reason: 'not_needed' })).toBe(37);
   expect(await size({ kind: 'cancel', id, trip: { id }, reason: 'not_needed' })).toBe(47);
-  expect(await size({ kind: 'withdraw', id, trip: on })).toBe(34);
+  expect(await size({ kind: 'withdraw', id, trip: on })).toBe(36);
   expect(await size({ kind: 'again', about: 7 })).toBe(17);
   const sizeDown = async (message: DownMessage) =>
     (await seal('down', { kind: 1, key: KEY, counter: 1 }, downBytes(message), own.down)).length;
   const said = { about: 1, tripEnd: 2, tripNo, result: 'posted' as const, bidsCount: 0, untilMinute: 5 };
   const one = {
     no: 1,
+    end: 3,
     price: amount,
     carType: 'sedan car' as const,
     modelId: 3,
@@ -240,7 +245,10 @@ test('the sizes are those of the table', async () => {
   const agreed = { kind: 'agreed' as const, ...said, bidNo: 1, price: amount, phone: 1, plate: 1 };
   expect(await sizeDown({ kind: 'posted', ...said })).toBe(23);
   expect(await sizeDown({ kind: 'refused', about: 1, end: 2, code: 1, value: 1 })).toBe(20);
-  expect(await sizeDown({ kind: 'bids', ...said, bids: [one, one, one] })).toBe(46);
+  expect(await sizeDown({ kind: 'bids', ...said, bids: [one, one, one] })).toBe(52);
+  // as long as they can be: the time until which one is chosen is not cut off
+  const words = '1234567: 63 bids Tk 1)12000 2)12000 3)12000 till 11:30pm';
+  expect(downText(new Uint8Array(52), words, ORIGIN)).toContain(words);
   expect(await sizeDown({ ...agreed, pin: 4709 })).toBe(35);
   expect(await sizeDown({ ...agreed, pin: null })).toBe(34);
   const { kind: _kind, id: _id, tripId: _tripId, ...terms } = request;
@@ -293,7 +301,7 @@ test('whatever bytes come, at every length, only a coded error is thrown', async
     { numRuns: 500 },
   );
   for (const message of [
-    { kind: 'cancel' as const, id: uuidv7(), trip: { no: 3 }, reason: 'others' as const },
+    { kind: 'cancel' as const, id: uuidv7(), trip: { no: 3, end: 0 }, reason: 'others' as const },
     { kind: 'again' as const, about: 3 },
   ]) {
     const whole = upBytes(message);

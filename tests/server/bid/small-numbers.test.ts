@@ -1,6 +1,7 @@
 /** Small numbers of bids, cars and drivers: an SMS names them by these. */
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
+import { endOf } from '../../../protocol/nodata/small-ids.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import { cars } from '../../../server/db/schema/market.ts';
 import { and, eq } from '../../../server/db/sql.ts';
@@ -46,15 +47,19 @@ it('are given to bids in the order in which they came, and to one that comes bac
 });
 
 it('confirm the bid that they name, at the price that was seen, with a backup', async () => {
-  await bids(4500);
-  await bids(4600);
-  expect(await confirms({ bid_no: 3, price: 4500 })).toMatchObject({ code: 'not_found' });
+  const [first, second] = [await bids(4500), await bids(4600)];
+  const [end, other] = [endOf(first.id), endOf(second.id)];
+  const unknown = { bid_no: 1, bid_end: (end + 1) % 65_536 === other ? end + 2 : end + 1 };
+  expect(await confirms({ ...unknown, price: 4500 })).toMatchObject({ code: 'not_found' });
   expect(await confirms({ price: 4500 })).toMatchObject({ code: 'invalid_body' });
-  expect(await confirms({ bid_no: 2, price: 4500 })).toMatchObject({ code: 'price_changed' });
+  expect(await confirms({ bid_no: 2, price: 4600 })).toMatchObject({ code: 'invalid_body' });
+  expect(await confirms({ bid_no: 2, bid_end: other, price: 4500 })).toMatchObject({ code: 'price_changed' });
   const stranger = await market.person('customer');
-  const args = { trip_id: tripId, bid_no: 2, price: 4600 };
+  const args = { trip_id: tripId, bid_no: 2, bid_end: other, price: 4600 };
   expect(await market.act(stranger, { name: 'bid.confirm', args })).toMatchObject({ code: 'not_your_trip' });
-  expect(await confirms({ bid_no: 2, price: 4600, backup_no: 1 })).toMatchObject({ ok: true });
+  expect(
+    await confirms({ bid_no: 2, bid_end: other, price: 4600, backup_no: 1, backup_end: end }),
+  ).toMatchObject({ ok: true });
   expect(await rowsOf('bid')).toMatch(/"no":1,"status":"backup"/);
   expect(await rowsOf('bid')).toMatch(/"no":2,"status":"confirmed"/);
 });

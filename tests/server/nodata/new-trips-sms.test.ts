@@ -1,6 +1,7 @@
 /** New trips by SMS: to owners who want it and whose phone is silent, once for each trip, bounded, and readable without the app. */
 import { beforeEach, expect, it } from 'vitest';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
+import { namedOf, type Named } from '../../../protocol/nodata/small-ids.ts';
 import { newTripsBySms } from '../../../server/nodata/new-trips-sms.ts';
 import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 import { bid, smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   market.pass(2 * HOUR);
 });
 
-async function silentOwner(wants = true): Promise<SmsPerson> {
+async function silentOwner(wants = true): Promise<SmsPerson & { car: Named }> {
   const owner = await people.owner();
   if (wants) await market.act(owner.actor, { name: 'profile.notices', args: { sms: true } });
   // a session that was last heard long ago
@@ -57,7 +58,7 @@ it('comes once to an owner who wants it, with all that a bid needs, and is bid o
     /^Durpalla \d+: \S.*>.* \d+\w{3} \d+:\d\d[ap]m\. Bid till \d+:\d\d[ap]m https?:/,
   );
   expect(sent[0]?.text.length).toBeLessThanOrEqual(160);
-  await arrives(await owner.phone.write(bid(context.now(), no)));
+  await arrives(await owner.phone.write(bid(context.now(), { trip: namedOf(no, id), car: owner.car })));
   expect(await query('select price from bids where trip_id = $1', [id])).toEqual([{ price: 4800 }]);
 });
 

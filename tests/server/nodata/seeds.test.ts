@@ -21,7 +21,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 const nothing = (): null => null;
 const book: Book = {
   tripOf: nothing,
-  refOf: nothing,
+  tripNo: nothing,
   bidOf: nothing,
   bidNo: nothing,
   ownBidOf: nothing,

@@ -54,13 +54,13 @@ describe('letters that came damaged', () => {
 
 describe('what goes out', () => {
   it('is four to a person about a trip, and stops with the budget of the day', async () => {
-    const { no } = await asks();
+    const { trip } = await asks();
     for (let count = 0; count < 6; count++) {
       market.pass(MINUTE);
       await arrives(await passenger.phone.write({ kind: 'again', about: 1 }));
     }
     expect(await heard(passenger)).toHaveLength(4);
-    expect(no).toBeGreaterThan(0);
+    expect(trip.no).toBeGreaterThan(0);
     await budgetOf(0);
     const karim = await signedIn(await market.person('customer'));
     await takeSms(context, { from: karim.number, text: await karim.phone.write(request(context.now())) });
@@ -75,9 +75,9 @@ describe('what goes out', () => {
   });
 
   it('says no number, name or plate before an agreement', async () => {
-    const { no } = await asks();
+    const { trip } = await asks();
     const rahim = await owner();
-    await arrives(await rahim.phone.write(bid(context.now(), no)));
+    await arrives(await rahim.phone.write(bid(context.now(), { trip, car: rahim.car })));
     market.pass(26 * MINUTE);
     await follows();
     for (const { text } of sent) {

@@ -6,6 +6,7 @@ import { hashOf } from '../../../server/person/sessions.ts';
 import { push } from '../../../server/sync/push.ts';
 import { unionAt } from '../../../domain/place/unions.ts';
 import { expanded, type Book } from '../../../protocol/nodata/expand.ts';
+import { endOf } from '../../../protocol/nodata/small-ids.ts';
 import { HOUR, MINUTE, START } from '../../../testkit/market/market.ts';
 import { idAt } from '../../../testkit/phone/sms-phone.ts';
 import { bid, request, smsMarketOfFile, type SmsPerson } from '../../../testkit/market/sms-market.ts';
@@ -23,7 +24,7 @@ const asks = () => people.asks(passenger);
 
 describe('a journey by SMS', () => {
   it('is asked for, bid on, chosen and agreed, and each hears of it at the own number', async () => {
-    const { message, no } = await asks();
+    const { message, trip: on } = await asks();
     expect(await tripOf(message.tripId)).toMatchObject({
       status: 'active',
       adults: 3,
@@ -32,32 +33,33 @@ describe('a journey by SMS', () => {
     expect(await lastHeard(passenger)).toMatchObject({
       kind: 'posted',
       about: 1,
-      tripNo: no,
+      tripNo: on.no,
       result: 'posted',
     });
     expect(sent.at(-1)?.text).toMatch(
       /^Durpalla \d+: Mirpur 10>Sreemangal 21Nov 7:30am is posted\. Bids till/,
     );
     const rahim = await owner();
-    await arrives(await rahim.phone.write(bid(context.now(), no)));
-    expect(await lastHeard(rahim)).toMatchObject({ result: 'bid_in', tripNo: no });
+    await arrives(await rahim.phone.write(bid(context.now(), { trip: on, car: rahim.car })));
+    expect(await lastHeard(rahim)).toMatchObject({ result: 'bid_in', tripNo: on.no });
     await follows();
     expect(await heard(passenger)).toHaveLength(1);
     market.pass(26 * MINUTE);
     await follows();
     await follows();
     expect(await heard(passenger)).toHaveLength(2);
-    expect(await lastHeard(passenger)).toMatchObject({
+    const said = await lastHeard(passenger);
+    expect(said).toMatchObject({
       kind: 'bids',
       bids: [{ no: 1, price: 4800, year: 2015, colour: 'white', includes: 3 }],
     });
     const choice = {
       kind: 'confirm' as const,
       id: idAt(context.now()),
-      tripNo: no,
-      bidNo: 1,
+      trip: on,
+      bid: { no: 1, end: said?.kind === 'bids' ? (said.bids[0]?.end ?? 0) : 0 },
       price: 4800,
-      backupNo: 0,
+      backup: null,
     };
     await arrives(await passenger.phone.write({ ...choice, byId: false }));
     const trip = await tripOf(message.tripId);
@@ -116,9 +118,11 @@ describe('a journey by SMS', () => {
   });
 
   it('is refused with the code and the taka that the rule names', async () => {
-    const { no } = await asks();
+    const { trip: on } = await asks();
     const rahim = await owner();
-    expect(await arrives(await rahim.phone.write(bid(context.now(), no, 100)))).toMatchObject({
+    expect(
+      await arrives(await rahim.phone.write(bid(context.now(), { trip: on, car: rahim.car }, 100))),
+    ).toMatchObject({
       code: 'price_out_of_range',
     });
     const said = await lastHeard(rahim);
@@ -127,11 +131,13 @@ describe('a journey by SMS', () => {
   });
 
   it('tells owners who lost, once', async () => {
-    const { message, no } = await asks();
+    const { message, trip: on } = await asks();
     const [rahim, karim] = [await owner(), await owner()];
-    await arrives(await rahim.phone.write(bid(context.now(), no)));
-    await arrives(await karim.phone.write(bid(context.now(), no, 4900)));
-    const args = { trip_id: message.tripId, bid_no: 1, price: 4800 };
+    await arrives(await rahim.phone.write(bid(context.now(), { trip: on, car: rahim.car })));
+    await arrives(await karim.phone.write(bid(context.now(), { trip: on, car: karim.car }, 4900)));
+    const [first] = await query('select id from bids where trip_id = $1 and no = 1', [message.tripId]);
+    const end = endOf(String(first?.['id']));
+    const args = { trip_id: message.tripId, bid_no: 1, bid_end: end, price: 4800 };
     await market.act(passenger.actor, { name: 'bid.confirm', args });
     await follows();
     await follows();
@@ -143,7 +149,7 @@ describe('a journey by SMS', () => {
 describe('whatever way it comes', () => {
   const book: Book = {
     tripOf: () => null,
-    refOf: () => null,
+    tripNo: () => null,
     bidOf: () => null,
     bidNo: () => null,
     ownBidOf: () => null,
@@ -287,9 +293,9 @@ describe('nobody else', () => {
 });
 
 it('who follows a trip by keys that newer ones have replaced hears nothing more by them, and holds up nobody', async () => {
-  const { no } = await asks();
+  const { trip: on } = await asks();
   const rahim = await owner();
-  await arrives(await rahim.phone.write(bid(context.now(), no)));
+  await arrives(await rahim.phone.write(bid(context.now(), { trip: on, car: rahim.car })));
   await query(`update nodata_keys set ecdh = '' where user_id = $1`, [passenger.actor.id]);
   market.pass(26 * MINUTE);
   const before = (await heard(passenger)).length;
