@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import { type } from 'arktype';
 import { CallFailed } from './kit/calls.ts';
 import { mayDo } from '../domain/site/office.ts';
@@ -86,54 +93,17 @@ const trips = createRoute({
 const stuck = createRoute({ getParentRoute: () => inside, path: '/stuck', component: StuckPage });
 
 const readItem = searchOf(type({ 'id?': 'string.uuid' }));
-const identity = createRoute({
-  getParentRoute: () => inside,
-  path: '/identity',
-  component: IdentityPage,
-  validateSearch: readItem,
-});
-const cars = createRoute({
-  getParentRoute: () => inside,
-  path: '/cars',
-  component: CarsPage,
-  validateSearch: readItem,
-});
-const reports = createRoute({
-  getParentRoute: () => inside,
-  path: '/reports',
-  component: ReportsPage,
-  validateSearch: readItem,
-});
-const callBacks = createRoute({
-  getParentRoute: () => inside,
-  path: '/call-backs',
-  component: CallBacksPage,
-  validateSearch: readItem,
-});
-const sms = createRoute({
-  getParentRoute: () => inside,
-  path: '/sms',
-  component: SmsPage,
-  validateSearch: readItem,
-});
-const journeys = createRoute({
-  getParentRoute: () => inside,
-  path: '/journeys',
-  component: JourneysPage,
-  validateSearch: readItem,
-});
-const pins = createRoute({
-  getParentRoute: () => inside,
-  path: '/pins',
-  component: PinsPage,
-  validateSearch: readItem,
-});
-const payments = createRoute({
-  getParentRoute: () => inside,
-  path: '/payments',
-  component: PaymentsPage,
-  validateSearch: readItem,
-});
+/** A queue: its list, with the item open that the address names. */
+const queueRoute = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => inside, path, component, validateSearch: readItem });
+const identity = queueRoute('/identity', IdentityPage);
+const cars = queueRoute('/cars', CarsPage);
+const reports = queueRoute('/reports', ReportsPage);
+const callBacks = queueRoute('/call-backs', CallBacksPage);
+const sms = queueRoute('/sms', SmsPage);
+const journeys = queueRoute('/journeys', JourneysPage);
+const pins = queueRoute('/pins', PinsPage);
+const payments = queueRoute('/payments', PaymentsPage);
 
 const people = createRoute({
   getParentRoute: () => inside,
