@@ -199,15 +199,6 @@ export class Phone {
     );
   }
 
-  /** Heap of the page in bytes, after garbage collection. */
-  async heap(): Promise<number> {
-    const devtools = await this.#context.newCDPSession(this.page);
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-    await devtools.detach();
-    return usedSize;
-  }
-
   /** From now on the page's main thread runs `times` times slower; its workers do not. */
   async slowDown(times: number): Promise<void> {
     this.#slowing ??= await this.#context.newCDPSession(this.page);

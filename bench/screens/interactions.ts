@@ -5,7 +5,7 @@ import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served, SignedIn } from '../kit/served.ts';
 import { answerTo, rests, standsStill, watchTaps, type Answered } from './taps.ts';
 
-const SLOWER = 4;
+const SLOWER = 6;
 const WITHIN_MS = 60_000;
 const TYPED = 'mir';
 

@@ -4,6 +4,7 @@ import type { FirstPaint } from './first-paint.ts';
 import type { FirstJourney } from './first-journey.ts';
 import type { Install } from './install.ts';
 import type { Interaction, Spread } from './interactions.ts';
+import type { Scrolling } from './scrolling.ts';
 
 export type ScreenFigures = {
   signin: FirstPaint;
@@ -14,7 +15,9 @@ export type ScreenFigures = {
   firstJourney: FirstJourney;
   coldStart: ColdStarts['coldStart'];
   firstByteMs: number;
+  scrolling: Scrolling;
   heapBytes: number;
+  query20P95Ms: number;
   interactions: readonly Interaction[];
 };
 
@@ -31,6 +34,9 @@ const journeyed = ({ bytes, requests }: FirstJourney): string =>
 const started = ({ card, ownCard }: ColdStart): string =>
   `${card.medianMs} ms, worst ${card.worstMs} ms; React’s own ${ownCard.medianMs} ms`;
 
+const scrolled = ({ inTime, p95Ms, worstMs }: Scrolling): string =>
+  `${Math.round(inTime * 100)} % of the frames in time, p95 ${p95Ms} ms, worst ${worstMs} ms`;
+
 export const screenTable = ({
   signin,
   signup,
@@ -39,7 +45,9 @@ export const screenTable = ({
   firstJourney,
   coldStart,
   firstByteMs,
+  scrolling,
   heapBytes,
+  query20P95Ms,
 }: ScreenFigures): string =>
   table(
     ['what', 'figure', 'target'],
@@ -53,7 +61,13 @@ export const screenTable = ({
       ['… 4 times slower processor', started(coldStart.x4), '–'],
       ['… 6 times slower processor', started(coldStart.x6), '600 ms'],
       ['… first byte, stopped service worker', `${firstByteMs} ms`, '20 ms'],
+      [
+        'feed under a moving finger, 2,000 rows kept, 4 times slower processor',
+        scrolled(scrolling),
+        '60 frames a second',
+      ],
       ['heap of the page, 10,000 rows kept', `${(heapBytes / 1e6).toFixed(1)} MB`, '5 MB'],
+      ['20-row query with 10,000 rows kept, p95', `${query20P95Ms.toFixed(1)} ms`, '2 ms'],
     ],
   );
 

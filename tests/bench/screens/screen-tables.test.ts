@@ -18,7 +18,9 @@ describe('the tables of the screens', () => {
       firstJourney: { bytes: 119_400, requests: 31 },
       coldStart: { x1: start, x4: start, x6: start },
       firstByteMs: 12,
+      scrolling: { frames: 340, inTime: 0.982, p95Ms: 17, worstMs: 100 },
       heapBytes: 4_160_000,
+      query20P95Ms: 1.94,
       interactions: [],
     });
     expect(text.split('\n')[1]).toBe('| --- | --- | --- |');
@@ -29,6 +31,8 @@ describe('the tables of the screens', () => {
     expect(text).toContain(
       '| offline cold start, 1,000 trips kept | 290 ms, worst 350 ms; React’s own 900 ms | 300 ms |',
     );
+    expect(text).toContain('| 98 % of the frames in time, p95 17 ms, worst 100 ms | 60 frames a second |');
+    expect(text).toContain('| 1.9 ms | 2 ms |');
     expect(text).toContain('| heap of the page, 10,000 rows kept | 4.2 MB | 5 MB |');
   });
 
