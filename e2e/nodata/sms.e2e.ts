@@ -73,8 +73,20 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await owner.page.waitForURL(/\/feed/);
   await goes(owner, '/outbox');
   await delivers(market, '01000000002', await sendsBySms(owner, 'bid.place'));
+  // the feed says how far it has come, and offers no second way to bid
+  const card = owner.page.locator('main li.card', { has: owner.page.locator(`a[href*="${tripId}"]`) });
+  await goes(owner, '/feed');
+  await card.getByText('এসএমএসে পাঠিয়েছেন, উত্তরের অপেক্ষা').waitFor();
+  expect(await card.getByRole('link').allInnerTexts()).toEqual(['আপনার বিড দেখুন']);
+  await goes(owner, `/trip-booking/${tripId}`);
+  await sees(owner, /এসএমএসে বিড একবারই যায়/);
+  expect(await owner.page.locator('dialog[open] form').count()).toBe(0);
+  expect(await findings(owner)).toEqual([]);
   await owner.opens(await linkIn(market, '01000000002', /your bid/));
   await sees(owner, /আপনার বিড জমা হয়েছে/);
+  await goes(owner, '/feed');
+  await card.getByText('আপনার বিড জমা হয়েছে।').waitFor();
+  expect(await findings(owner)).toEqual([]);
   // a link of somebody else's says so
   await owner.opens(posted);
   await sees(owner, /এই এসএমএস অন্য ফোনের জন্য লেখা/);

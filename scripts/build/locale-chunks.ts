@@ -4,6 +4,7 @@ import { startupTextFolders, textFolders, type TextFolder } from '../../src/i18n
 
 /** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
 const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
+  'action/sms': 'outbox',
   report: 'trip/slip',
   'trip/safety': 'trip/slip',
   'feed/refresh': 'trip/own',

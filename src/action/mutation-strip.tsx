@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { SyncStrip } from '../ui/status/sync-strip.tsx';
+import { SentBySms } from './by-sms.ts';
 import { useDiscard } from './use-discard.ts';
 
 type StripProps = {
@@ -34,6 +35,7 @@ export function MutationStrip({ mutations, fix }: StripProps) {
   if (!shown) return null;
   switch (shown.state) {
     case 'waiting':
+      if (shown.sms) return <SentBySms id={shown.id} sms={shown.sms} />;
       return (
         <SyncStrip
           state="queued"

@@ -109,11 +109,11 @@ export function whyNotBid(
   return refusal ?? raised;
 }
 
+const changeable: readonly ReturnType<typeof ownStatusOf>[] = ['proposed', 'placing', 'by_sms'];
+
 /** The bid that the next offer changes; null if no bid is open or being placed. */
-export function changeableBid({ ownBid }: FeedTrip): WithMutations<BidRow> | null {
-  const standing = ownBid && ownStatusOf(ownBid);
-  return standing === 'proposed' || standing === 'placing' ? ownBid : null;
-}
+export const changeableBid = ({ ownBid }: FeedTrip): WithMutations<BidRow> | null =>
+  ownBid && changeable.includes(ownStatusOf(ownBid)) ? ownBid : null;
 
 /**
  * Saves a car owner's new bid on a trip or the change of one; replaces a refused offer.

@@ -1,5 +1,6 @@
 /** The folders of src whose texts are loaded with their screens. */
 export const textFolders = [
+  'action/sms',
   'aloud',
   'bid',
   'booking',

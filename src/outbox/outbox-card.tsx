@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Action } from '../db/overlay/overlay.ts';
 import { dismiss } from '../db/outbox/outbox.ts';
 import { errorText } from '../i18n/error-text.ts';
+import { needTexts } from '../i18n/i18n.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { useDiscard } from '../action/use-discard.ts';
@@ -17,7 +18,10 @@ import { iconOf, fixOf } from './action-words.ts';
 import { useSizeText } from './size-text.ts';
 
 // most actions go with the net: what seals and packs is loaded where there is none
-const BySms = lazy(async () => ({ default: (await import('./sms/by-sms.tsx')).BySms }));
+const BySms = lazy(async () => {
+  const [bySms] = await Promise.all([import('./sms/by-sms.tsx'), needTexts('action/sms')]);
+  return { default: bySms.BySms };
+});
 
 type OutboxCardProps = {
   action: Action;

@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { distanceText } from '../../../domain/base/date-text.ts';
-import type { TripRow } from '../../../protocol/sync/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
+import { SaidLine } from '../../action/by-sms.ts';
+import { MutationStrip } from '../../action/mutation-strip.tsx';
+import type { SaidOfTrip } from '../../db/mirror/said-views.ts';
+import type { WithMutations } from '../../db/overlay/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { offeredTripView } from '../../db/mirror/said-trip-view.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session/session-store.ts';
+import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
+import { ownStatusOf } from '../../trip/parts/own-bid.ts';
 import { currentStatusOf } from '../../trip/parts/current-status.ts';
 import { asTrip } from '../../trip/parts/feed-trip.ts';
 import { TripOnItsWay } from './trip-on-its-way.tsx';
@@ -20,6 +27,8 @@ import { useAskedTrip } from '../../trip/parts/use-asked-trip.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { later } from '../../ui/base/later.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { ReportType } from '../questions/ask-sheet.tsx';
 import { OwnerQuestions } from '../questions/trip-questions.tsx';
@@ -59,6 +68,7 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
     }),
     [tripId],
   );
+  const said = useSaid(tripId);
   if (known === undefined) return null;
   const { trip, cars, drivers, refused } = known;
   const detail = trip && (
@@ -92,10 +102,14 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
         )}
       </Sheet>
     );
+  const wentBySms = bid && (ownStatusOf(bid) === 'by_sms' || isDecided(said));
   return (
     <Sheet open isPage low={refusedOnce} title={t`Your bid`} detail={detail} onClose={onClose}>
       {trip && aloud?.(asTrip(trip))}
-      {foreign || over || trip === null ? (
+      <SaidLine tripId={tripId} />
+      {bid && wentBySms ? (
+        <BidBySms bid={bid} decided={isDecided(said)} onClose={onClose} />
+      ) : foreign || over || trip === null ? (
         <TakesNoBid foreign={foreign} onClose={onClose} />
       ) : (
         <>
@@ -113,6 +127,40 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
         </>
       )}
     </Sheet>
+  );
+}
+
+/** Whether an SMS said how the bidding has ended for the reader. */
+const isDecided = (said: SaidOfTrip | null): boolean =>
+  said?.message.kind === 'agreed' ||
+  (said?.message.kind === 'posted' &&
+    (said.message.result === 'agreed' || said.message.result === 'bid_lost'));
+
+/** A bid that went by SMS, in place of the form: it is not made a second time. */
+function BidBySms({
+  bid,
+  decided,
+  onClose,
+}: {
+  bid: WithMutations<BidRow>;
+  decided: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  return (
+    <>
+      <Card label={t`Your bid`} sync={<MutationStrip mutations={bid.mutations} />}>
+        <div className="row">
+          <span className="grow">{t`Your bid`}</span>
+          <span className="price">{taka(bid.price)}</span>
+        </div>
+      </Card>
+      {!decided && <Hint>{t`It went by SMS and is bid once. With a net you can change it.`}</Hint>}
+      <Button wide onClick={onClose}>
+        {t`Back to the feed`}
+      </Button>
+    </>
   );
 }
 

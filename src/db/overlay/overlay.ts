@@ -28,7 +28,7 @@ import type { OutboxRow } from '../outbox/outbox-db.ts';
 /** The state of one of the person's actions on a subject. */
 export type MutationState = Pick<
   OutboxRow,
-  'id' | 'name' | 'state' | 'error' | 'createdAt' | 'settledAt' | 'attempts'
+  'id' | 'name' | 'state' | 'error' | 'createdAt' | 'settledAt' | 'attempts' | 'sms'
 > &
   Pick<Action, 'covered' | 'held'>;
 
@@ -74,6 +74,7 @@ export const mutationStateOf = ({
   attempts,
   covered,
   held = false,
+  sms,
 }: Action): MutationState => ({
   id,
   name,
@@ -84,6 +85,7 @@ export const mutationStateOf = ({
   attempts,
   covered,
   held,
+  ...(sms && { sms }),
 });
 
 export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name: N }>;

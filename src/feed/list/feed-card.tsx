@@ -4,9 +4,10 @@ import { roadOfTrip, useTypicalFare } from '../../db/device/use-typical-fare.ts'
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { TypicalHint } from '../../money/parts/typical-fare.tsx';
 import { RemainingText, useRemaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
+import { SaidLine } from '../../action/by-sms.ts';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/parts/own-bid-badge.tsx';
-import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/parts/own-bid.ts';
+import { asksForPrice, refusedOffer } from '../../trip/parts/own-bid.ts';
 import { WhoTravels } from '../../trip/parts/who-travels.tsx';
 import { TripMeta, TripNote } from '../../trip/parts/trip-meta.tsx';
 import { TripRoad } from '../../trip/parts/trip-road.tsx';
@@ -34,7 +35,6 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
         ...overFeed,
       }),
   };
-  const headed = ownBid !== null;
   return (
     <Card
       as="li"
@@ -46,9 +46,9 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
         />
       }
     >
-      {headed && (
+      {ownBid && (
         <div className="row wrap">
-          {ownBid && ownStatusOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
+          <OwnBidBadge bid={ownBid} />
           <span className="end small">
             <RemainingText remaining={remaining} />
           </span>
@@ -59,8 +59,9 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
       <WhoTravels trip={trip} brief />
       <TripNote note={trip.trip_note} />
       <TypicalHint fare={typical} />
+      {ownBid && <SaidLine tripId={trip.id} />}
       <Countdown left={remaining.left} hot={remaining.hot} />
-      <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!headed} />
+      <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!ownBid} />
     </Card>
   );
 }

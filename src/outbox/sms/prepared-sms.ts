@@ -23,11 +23,10 @@ import { numberOfKind, upBytes } from '../../../protocol/nodata/up-messages.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
+import { newestKeys, MOST_COUNTER } from '../../db/outbox/sent-sms.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { phoneBook } from './phone-book.ts';
 import { smsChoices } from './sms-choices.ts';
-
-const mostCounter = 65_535;
 
 export type PreparedSms = {
   message: MeantMessage;
@@ -39,15 +38,6 @@ export type PreparedSms = {
   without: 'note' | 'place' | 'words' | null;
   action: SmsAction;
 };
-
-/** The newest keys of this phone that have counters left; null without any. */
-export async function newestKeys({ outbox }: UserDbs): Promise<NodataKeyRow | null> {
-  const all = await outbox.nodata.toArray();
-  const [newest] = all
-    .filter(({ counter }) => counter < mostCounter)
-    .toSorted((one, other) => other.madeAt - one.madeAt);
-  return newest ?? null;
-}
 
 /** The SMS of this row; null where it has none: it goes with the net alone. */
 export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
@@ -86,8 +76,8 @@ export async function takeLetters(dbs: UserDbs, sms: PreparedSms): Promise<strin
   const { no } = sms.key;
   const keys = await smsKeysOf(sms.key.ecdh, sms.key.server, no);
   for (;;) {
-    const counter = ((await nodata.get(no))?.counter ?? mostCounter) + 1;
-    if (counter > mostCounter) return null;
+    const counter = ((await nodata.get(no))?.counter ?? MOST_COUNTER) + 1;
+    if (counter > MOST_COUNTER) return null;
     const head = { kind: numberOfKind(sms.message.kind), key: no, counter };
     const letters = upText(await seal('up', head, upBytes(sms.message), keys.up), sms.words);
     const sent = { key: no, counter, letters, openedAt: correctedNow(), sentAt: null, answeredAt: null };
@@ -102,32 +92,6 @@ export async function takeLetters(dbs: UserDbs, sms: PreparedSms): Promise<strin
     });
     if (taken !== 'again') return taken === 'taken' ? letters : null;
   }
-}
-
-/** The address that opens the phone's SMS app with number and letters. */
-export function smsHref(number: string, letters: string): string {
-  const isApple = /iPhone|iPad|iPod/.test(navigator.userAgent);
-  return `sms:${number}${isApple ? '&' : '?'}body=${encodeURIComponent(letters)}`;
-}
-
-/** What the person answers to "did you send it?". */
-export async function saySent(dbs: UserDbs, id: string, isSent: boolean): Promise<void> {
-  await dbs.outbox.outbox
-    .where('id')
-    .equals(id)
-    .modify((row) => {
-      if (row.sms) row.sms = { ...row.sms, sentAt: isSent ? correctedNow() : null, openedAt: 0 };
-    });
-}
-
-/** Notes that the SMS app was opened again with the same letters. */
-export async function openedAgain(dbs: UserDbs, id: string): Promise<void> {
-  await dbs.outbox.outbox
-    .where('id')
-    .equals(id)
-    .modify((row) => {
-      if (row.sms) row.sms = { ...row.sms, sentAt: null, openedAt: correctedNow() };
-    });
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -10,7 +10,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { useCarName } from '../../ui/cars/car-line.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { PasteAnswer } from './paste-answer.tsx';
-import { smsHref } from './prepared-sms.ts';
+import { smsHref } from '../../action/sms/sms-href.ts';
 import { renewalLetters, renewalOffer, type Renewable, type RenewalOffer } from './renewal-acts.ts';
 
 /**

@@ -29,7 +29,7 @@ import { faceIdentity, newestKeys as signingKeys, saveIdentity } from '../../db/
 import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { newestKeys } from './prepared-sms.ts';
+import { newestKeys } from '../../db/outbox/sent-sms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** From then on before its end a certificate can be asked for by SMS. */

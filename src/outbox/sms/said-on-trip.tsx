@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { saidOfTrip, saidTrips } from '../../db/mirror/trip-views.ts';
+import { SaidLine } from '../../action/by-sms.ts';
+import { MutationStrip } from '../../action/mutation-strip.tsx';
+import { saidTrips } from '../../db/mirror/said-views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Hint } from '../../ui/status/hint.tsx';
 import { TripMeta } from '../../trip/parts/trip-meta.tsx';
@@ -15,7 +18,7 @@ import { SaidMessage } from './said-message.tsx';
 export function SaidOnTrip({ tripId }: { tripId: string }) {
   const { t } = useLingui();
   const { journey } = useDateFormat();
-  const said = useView((dbs) => saidOfTrip(dbs, tripId), [tripId]);
+  const said = useSaid(tripId);
   if (!said) return null;
   const when = journey(said.at, correctedNow());
   return (
@@ -35,20 +38,24 @@ export function SaidTrips() {
   if (said.length === 0) return null;
   return (
     <ul className="col g3" aria-label={t`New trips by SMS`}>
-      {said.map(({ trip, at }) => {
+      {said.map(({ trip, at, ownBid }) => {
         const when = journey(at, correctedNow());
+        const [next, to] = ownBid
+          ? ([t`See your bid`, '/trip-details/$slug'] as const)
+          : ([t`Bid on it`, '/trip-booking/$slug'] as const);
         return (
-          <Card as="li" key={trip.id}>
+          <Card as="li" key={trip.id} sync={<MutationStrip mutations={ownBid?.mutations ?? []} />}>
             <Hint icon="message-square">{t`By SMS, ${when}. The rest comes with the net.`}</Hint>
             <TripRoad trip={trip} />
             <TripMeta trip={trip} />
+            <SaidLine tripId={trip.id} />
             <Link
-              className={buttonClass({ wide: true })}
-              to="/trip-booking/$slug"
+              className={buttonClass({ variant: ownBid ? 'soft' : 'primary', wide: true })}
+              to={to}
               params={{ slug: trip.id }}
-              aria-label={`${t`Bid on it`}, ${roadName(trip)}`}
+              aria-label={`${next}, ${roadName(trip)}`}
             >
-              {t`Bid on it`}
+              {next}
             </Link>
           </Card>
         );

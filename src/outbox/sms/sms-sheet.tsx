@@ -7,7 +7,8 @@ import { Facts } from '../../ui/cards/facts.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { NodataLink } from './nodata-link.tsx';
-import { smsHref, takeLetters, type PreparedSms } from './prepared-sms.ts';
+import { smsHref } from '../../action/sms/sms-href.ts';
+import { takeLetters, type PreparedSms } from './prepared-sms.ts';
 
 /** Letters of the SMS that are shown before it is sealed: they are only made with the press. */
 const HIDDEN = 'DP ••••••••••••••••••••••••••••';

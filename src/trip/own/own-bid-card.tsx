@@ -31,6 +31,8 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   const refused = refusedOffer(bid);
   const leaving = isUnderWay(bid.mutations, 'bid.withdraw');
   const changeable = open && !leaving && (standing === 'proposed' || standing === 'placing');
+  // what an SMS carries is not changed before its answer
+  const onlyLeft = !leaving && (standing === 'backup' || (open && standing === 'by_sms'));
   const backup = standing === 'backup';
   const params = { slug: trip.id };
   const changePrice = {
@@ -69,7 +71,7 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
           {t`The passenger chose another car. If its owner cancels, the passenger may take you at this fare; you’ll hear of it at once. Until then you may take the bid back.`}
         </Alert>
       )}
-      {backup && !leaving && (
+      {onlyLeft && (
         <Button variant="line" small onClick={() => setAsking(true)}>
           {t`Take the bid back`}
         </Button>

@@ -12,6 +12,7 @@ export function OwnBidBadge({ bid }: { bid: WithMutations<BidRow> }) {
   const { t } = useLingui();
   switch (ownStatusOf(bid)) {
     case 'placing':
+    case 'by_sms':
       return null;
     case 'refused':
       return <Badge tone="bad" icon="x">{t`Not taken`}</Badge>;

@@ -17,13 +17,13 @@ export function refusedOffer(bid: OwnBid): { id: string; error: CodedError } | n
 }
 
 /**
- * The status of the person's own bid: `placing` until it is sent, `refused` if the server refused it, then
- * the server's status.
+ * The status of the person's own bid: `placing` until it is sent, `by_sms` while only an SMS carries it, `refused` if the
+ * server refused it, then the server's status.
  */
-export function ownStatusOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status'] {
+export function ownStatusOf(bid: OwnBid): 'placing' | 'by_sms' | 'refused' | BidRow['status'] {
   const placing = bid.mutations.findLast(({ name }) => name === 'bid.place');
   if (placing?.state === 'refused') return 'refused';
-  if (placing && placing.state !== 'sent') return 'placing';
+  if (placing && placing.state !== 'sent') return placing.sms ? 'by_sms' : 'placing';
   return bid.status;
 }
 

@@ -25,6 +25,13 @@ describe('the status of an owner’s bid', () => {
     expect(ownStatusOf(bid(mutation('bid.place', 'sent')))).toBe('proposed');
   });
 
+  test('by SMS while nothing but an SMS carries it', () => {
+    const sms = { key: 1, counter: 1, letters: 'DP d', openedAt: 0, sentAt: 5, answeredAt: null };
+    expect(ownStatusOf(bid({ ...mutation('bid.place', 'waiting'), sms }))).toBe('by_sms');
+    expect(ownStatusOf(bid({ ...mutation('bid.place', 'sent'), sms }))).toBe('proposed');
+    expect(ownStatusOf(bid({ ...mutation('bid.place', 'refused', 'trip_closed'), sms }))).toBe('refused');
+  });
+
   test('never taken when its placing was refused', () => {
     expect(ownStatusOf(bid(mutation('bid.place', 'refused', 'trip_closed')))).toBe('refused');
   });

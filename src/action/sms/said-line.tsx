@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
-import { refusalOfNumber } from '../../../protocol/nodata/code-numbers.ts';
-import { saidOfTrip, type SaidOfTrip } from '../../db/mirror/trip-views.ts';
-import { errorText } from '../../i18n/error-text.ts';
+import type { SaidOfTrip } from '../../db/mirror/said-views.ts';
+import { needTexts } from '../../i18n/i18n.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useView } from '../../sync/use-view.ts';
+import { useSaid } from '../../sync/use-said.ts';
+import { later } from '../../ui/base/later.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import './sms.css';
 
-/** What an SMS said of a trip in a list, marked as that, until the server's row is here. */
+// most phones always had a net: the words are loaded where an SMS said something
+const Words = later(async () => {
+  await needTexts('action/sms');
+  return Line;
+});
+
+/** What an SMS said of a trip, or of the reader's bid on it, marked as that, until the server's row is here. */
 export function SaidLine({ tripId }: { tripId: string }) {
-  const said = useView((dbs) => saidOfTrip(dbs, tripId), [tripId]);
-  return said ? <Line said={said} /> : null;
+  const said = useSaid(tripId);
+  return said && <Words said={said} />;
 }
 
 function Line({ said: { at, message } }: { said: SaidOfTrip }) {
@@ -32,13 +39,16 @@ function Line({ said: { at, message } }: { said: SaidOfTrip }) {
 }
 
 function useWords(message: SaidOfTrip['message']): string {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { digits, taka } = useFormat();
-  if (message.kind === 'refused') return errorText(i18n, { code: refusalOfNumber(message.code) });
+  // the strip of its action says why
+  if (message.kind === 'refused') return t`Not taken`;
   const bids = digits(message.bidsCount);
   if (message.kind === 'agreed') {
     const fare = taka(message.price);
-    return t`Agreed for ${fare}. Number and plate are on the trip’s page.`;
+    return message.pin === null
+      ? t`Agreed for ${fare}. The passenger’s number is on the trip’s page.`
+      : t`Agreed for ${fare}. Number and plate are on the trip’s page.`;
   }
   const words: Record<Extract<DownMessage, { kind: 'posted' }>['result'], string> = {
     posted: t`The request is in the feed. Bids so far: ${bids}.`,

@@ -1,10 +1,10 @@
 /** What SMS said of a trip lies under the server's rows: seen until they say as much, the newest only, of this trip only. */
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { numberOfRefusal } from '../../../protocol/nodata/code-numbers.ts';
 import type { AboutTrip, DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import { endOf } from '../../../protocol/nodata/small-ids.ts';
-import { saidOfTrip, saidTrips } from '../../../src/db/mirror/trip-views.ts';
+import { saidOfTrips, saidTrips, watchSaid } from '../../../src/db/mirror/said-views.ts';
 import type { NodataKeyRow } from '../../../src/db/outbox/outbox-rows.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
@@ -34,7 +34,8 @@ const pulled = (pulledAt: number) =>
   dbs.mirror.table('position').put({ key: 'position', cursor: {}, back: null, pulledAt });
 const action = (row: object) =>
   dbs.outbox.table('outbox').add({ id: uuidv7(), about: [`trip:${tripId}`], after: [], attempts: 1, ...row });
-const kind = async () => (await saidOfTrip(dbs, tripId))?.message.kind ?? null;
+const saidOfTrip = async (id: string) => (await saidOfTrips(dbs)).get(id) ?? null;
+const kind = async () => (await saidOfTrip(tripId))?.message.kind ?? null;
 const agreed = () =>
   ({
     kind: 'agreed',
@@ -51,7 +52,7 @@ it('is seen under a trip that is only on this phone, and of no other trip', asyn
   expect(await kind()).toBeNull();
   await said({ kind: 'posted', ...about });
   expect(await kind()).toBe('posted');
-  expect(await saidOfTrip(dbs, uuidv7())).toBeNull();
+  expect(await saidOfTrip(uuidv7())).toBeNull();
 });
 
 it('is the last by the counter of the SMS, whichever was opened last, and of the newest keys', async () => {
@@ -59,7 +60,7 @@ it('is the last by the counter of the SMS, whichever was opened last, and of the
   await said({ kind: 'bids', ...about, bids: [] }, { counter: 2, at: AT + 5 });
   expect(await kind()).toBe('agreed');
   await said({ kind: 'posted', ...about, result: 'canceled' }, { key: 2, counter: 1 });
-  expect((await saidOfTrip(dbs, tripId))?.message).toMatchObject({ result: 'canceled' });
+  expect((await saidOfTrip(tripId))?.message).toMatchObject({ result: 'canceled' });
 });
 
 it('vanishes with a pull after it, not with one before', async () => {
@@ -102,6 +103,46 @@ it('says a refusal as long as its action is there', async () => {
   expect(await kind()).toBe('refused');
   await dbs.outbox.outbox.where({ id }).delete();
   expect(await kind()).toBeNull();
+});
+
+it('says of a bid what its row does not say yet', async () => {
+  const has = (status: string) =>
+    dbs.mirror.table('bids').put({ id: 'bid', trip_id: tripId, status, provider: { id: dbs.userId } });
+  const says = async (result: 'bid_in' | 'bid_lost' | 'bid_withdrawn', counter: number) =>
+    said({ kind: 'posted', ...about, result }, { counter });
+  await hasRow({});
+  await says('bid_in', 1);
+  expect(await kind()).toBe('posted');
+  await has('proposed');
+  expect(await kind()).toBeNull();
+  await says('bid_lost', 2);
+  expect(await kind()).toBe('posted');
+  await has('closed');
+  expect(await kind()).toBeNull();
+  await says('bid_withdrawn', 3);
+  expect(await kind()).toBe('posted');
+  await has('canceled');
+  expect(await kind()).toBeNull();
+});
+
+it('is read once for all cards of a page, again when it changes, and no more once none is there', async () => {
+  const reads = vi.spyOn(dbs.outbox.said, 'toArray');
+  let seen = 0;
+  const leave = Array.from({ length: 30 }, () => watchSaid(dbs).subscribe(() => (seen += 1)));
+  await said({ kind: 'posted', ...about });
+  await expect.poll(() => watchSaid(dbs).current().get(tripId)?.message.kind).toBe('posted');
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(seen).toBe(30);
+  for (const one of leave) one();
+  const before = reads.mock.calls.length;
+  await said(agreed(), { counter: 2 });
+  const kinds: (string | undefined)[] = [];
+  const again = watchSaid(dbs).subscribe(() =>
+    kinds.push(watchSaid(dbs).current().get(tripId)?.message.kind),
+  );
+  await expect.poll(() => kinds.at(-1)).toBe('agreed');
+  expect(reads.mock.calls.length).toBe(before + 1);
+  again();
 });
 
 it('lists the requests that are known by SMS alone, until they are over or their row is here', async () => {
