@@ -29,8 +29,12 @@ const letters = (person: Person, name: string): Promise<string> =>
   );
 
 async function sendsBySms(person: Person, action: string): Promise<string> {
-  await presses(person, 'এসএমএসে পাঠান');
-  await sees(person, 'নেট ছাড়াও পাঠানো যায়');
+  if (action === 'bid.confirm') await sees(person, /-তে কনফার্ম\?$/);
+  else {
+    await presses(person, 'এসএমএসে পাঠান');
+    await sees(person, 'নেট ছাড়াও পাঠানো যায়');
+  }
+  expect(await findings(person)).toEqual([]);
   await person.page.getByRole('dialog').getByRole('button', { name: 'এসএমএসে পাঠান' }).click();
   await sees(person, 'এসএমএস অ্যাপ খুলেছিলেন। পাঠিয়েছেন?');
   await presses(person, 'হ্যাঁ, পাঠিয়েছি');

@@ -34,6 +34,7 @@ export const smallParts = [
   'src/db/mirror/credit.ts',
   'src/db/outbox/own-places.ts',
   'src/outbox/sms/nodata-link.tsx',
+  'src/outbox/sms/send-now.ts',
   'src/outbox/sms/paste-answer.tsx',
   'src/site/explained/info-door.tsx',
   'src/money/parts/includes-chooser.tsx',

@@ -10,6 +10,7 @@ import { explainedScenes } from './explained.ts';
 import { faceScenes } from './faces.ts';
 import { meetingScenes } from './meeting.ts';
 import { newcomerScenes } from './newcomer.ts';
+import { ownerSmsScenes, passengerSmsScenes } from './nodata.ts';
 import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
 import { questionScenes } from './questions.ts';
@@ -130,6 +131,14 @@ const opensDialog = async (person: Person, button: string): Promise<void> => {
 const opensDrawer: Scene['go'] = async (person) => {
   await opens('/')(person);
   await opensDialog(person, '.bar button');
+};
+
+/** Leaves a request on the phone, which has no net. */
+const asksOffline: Scene['go'] = async (person) => {
+  await fillsIn(4)(person);
+  await person.goesOffline();
+  await person.page.locator(forward).click();
+  await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
 };
 
 const saver: Scene['go'] = async (person) => {
@@ -278,16 +287,8 @@ export const scenes: readonly Scene[] = [
   { name: 'help', who: 'passenger', go: opens('/help') },
   { name: 'video-tutorial', who: 'passenger', go: opens('/video-tutorial') },
   // from here on the passenger is offline
-  {
-    name: 'trip-waiting',
-    who: 'passenger',
-    go: async (person) => {
-      await fillsIn(4)(person);
-      await person.goesOffline();
-      await person.page.locator(forward).click();
-      await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
-    },
-  },
+  { name: 'trip-waiting', who: 'passenger', go: asksOffline },
+  ...passengerSmsScenes(asksOffline),
   ...newcomerScenes,
   { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
   { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
@@ -373,6 +374,7 @@ export const scenes: readonly Scene[] = [
       await opensBidSheet(person);
     },
   },
+  ...ownerSmsScenes,
   { name: 'home-verifying', who: 'provider', window: true, go: isVerified },
   ...faceScenes,
   // from here on the browser has no storage

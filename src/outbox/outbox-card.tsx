@@ -16,6 +16,7 @@ import { sizeOf } from './action-size.ts';
 import { useActionText } from './action-text.tsx';
 import { iconOf, fixOf } from './action-words.ts';
 import { useSizeText } from './size-text.ts';
+import './outbox.css';
 
 // most actions go with the net: what seals and packs is loaded where there is none
 const BySms = lazy(async () => {

@@ -4,6 +4,7 @@ import type { TripRow } from '../../protocol/sync/rows.ts';
 import type { FeedTrip } from '../db/mirror/views.ts';
 import { BidSheet } from '../bid/owner/bid-sheet.tsx';
 import { useSession } from '../sync/session/session-store.ts';
+import { SEND } from '../outbox/sms/send-now.ts';
 import { TripAloud } from '../app/aloud.ts';
 import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';
@@ -28,9 +29,9 @@ const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
 
 /**
  * TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. A sheet opened
- * from a page goes back to it, so that the feed keeps its place; any other one leads to the feed.
+ * from a page goes back to it, so that the feed keeps its place; any other one leads to the feed. A trip that
+ * came by SMS is bid on by SMS: what is saved is sent from the page of what waits.
  */
-/** A trip that came by SMS is bid on by SMS: what is saved is sent from the outbox. */
 export function TripBookingRoute(): ReactNode {
   const navigate = useNavigate();
   const { slug } = useParams({ from });
@@ -49,7 +50,7 @@ export function TripBookingRoute(): ReactNode {
       outside={overPage ? outsideArea : outsideAreaWithTrip}
       Report={Report}
       onClose={close}
-      onSaved={(trip) => (trip.said ? void navigate({ to: '/outbox', replace: true }) : close())}
+      onSaved={(trip) => (trip.said ? void navigate({ to: '/outbox', hash: SEND, replace: true }) : close())}
     />
   );
 }

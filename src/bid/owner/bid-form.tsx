@@ -43,7 +43,8 @@ export function BidForm({
     <Form className="col g3" onSubmit={() => void offer.save()}>
       {trip.said && <FromSms at={trip.said.at} />}
       <TripInBrief trip={trip} />
-      {!online && (
+      {!online && trip.said && <Hint>{t`It goes in one SMS; a note does not go with it.`}</Hint>}
+      {!online && !trip.said && (
         <Alert icon="cloud-off">
           {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}
         </Alert>

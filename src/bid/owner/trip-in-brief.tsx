@@ -23,7 +23,7 @@ export function TripInBrief({ trip }: { trip: FeedTrip }) {
           <span className="grow small row wrap">
             <b>{trip.said ? t`A passenger` : firstName(trip.user.name)}</b>
             {trip.said && trip.said.trips > 0 && <span className="mute">{t`${trips} trips made`}</span>}
-            <PassengerStanding standing={trip.passenger} />
+            {!trip.said && <PassengerStanding standing={trip.passenger} />}
             <span className="mute">
               <CarTypeText type={trip.car_type} seats={trip.no_of_seat} />
             </span>
@@ -33,7 +33,7 @@ export function TripInBrief({ trip }: { trip: FeedTrip }) {
         </summary>
         <div className="col small">
           <TripMeta trip={trip} />
-          <PassengerStanding standing={trip.passenger} full />
+          {!trip.said && <PassengerStanding standing={trip.passenger} full />}
           <RoadPicture trip={trip} />
         </div>
       </details>

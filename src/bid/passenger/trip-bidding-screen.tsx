@@ -13,6 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { AskedFirst } from '../../reputation/asked-first.tsx';
 import { bidRowOrder } from '../../trip/parts/bid-row-order.ts';
+import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../action/mutation-strip.tsx';
 import { TripBadge } from '../../trip/parts/trip-badge.tsx';
@@ -145,6 +146,16 @@ const hintOf = (trip: TripRow, tariff: Tariff): Range | null =>
 
 function NoBids({ trip, had }: { trip: WithMutations<TripRow>; had: boolean }) {
   const { t } = useLingui();
+  const said = useSaid(trip.id);
+  // the answer above says more
+  if (said) return null;
+  if (isOnPhoneOnly(trip) && trip.mutations.some(({ sms }) => sms))
+    return (
+      <EmptyState
+        title={t`Gone by SMS`}
+        text={t`Once the answer says that the request is in the feed, car owners send their bids.`}
+      />
+    );
   if (isOnPhoneOnly(trip))
     return (
       <EmptyState

@@ -10,14 +10,22 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { openAnswer, type OpenedAnswer, type OpenedCertificate } from './opened-answer.ts';
 import { SaidMessage } from './said-message.tsx';
 import { SaidOnTrip, SaidTrips } from './said-on-trip.tsx';
+import { SendOnTrip } from './send-on-trip.tsx';
 import './sms.css';
 
 /**
- * What is known from SMS, on the pages of other subjects: about one trip, or the new requests. All of it is one
- * chunk.
+ * What is known from SMS and may be sent by SMS, on the pages of other subjects: about one trip, or the new requests. All
+ * of it is one chunk.
  */
 export const SaidPart = ({ tripId }: { tripId?: string }) =>
-  tripId === undefined ? <SaidTrips /> : <SaidOnTrip tripId={tripId} />;
+  tripId === undefined ? (
+    <SaidTrips />
+  ) : (
+    <>
+      <SaidOnTrip tripId={tripId} />
+      <SendOnTrip tripId={tripId} />
+    </>
+  );
 
 /** What an SMS said, opened without a net. @param text its link, or the whole SMS as it was pasted */
 export function AnswerScreen({ text }: { text: string }): ReactNode {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SentBySms } from '../../action/sms/sent-by-sms.tsx';
 import type { Action } from '../../db/overlay/overlay.ts';
@@ -6,6 +7,7 @@ import { useOnline } from '../../sync/use-online.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { preparedSms } from './prepared-sms.ts';
+import { SEND } from './send-now.ts';
 import { SmsSheet } from './sms-sheet.tsx';
 import './sms.css';
 
@@ -19,9 +21,12 @@ export function BySms({ action }: { action: Action }) {
 
 function Offer({ action }: { action: Action }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const asked = useLocation({ select: ({ hash }) => hash === SEND });
+  const [chosen, setOpen] = useState<boolean | null>(null);
   const sms = useView((dbs) => preparedSms(dbs, action), [action.id, action.attempts]);
+  const newest = useView(async ({ outbox }) => (await outbox.outbox.orderBy('seq').last())?.id, []);
   if (!sms) return null;
+  const open = chosen ?? (asked && newest === action.id);
   return (
     <div className="bysms-offer">
       <Button variant="soft" wide small icon="message-square" onClick={() => setOpen(true)}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bidIncludes } from '../../../domain/money/bid-includes.ts';
+import { seatsOf } from '../../../domain/car/car.ts';
 import { carModels } from '../../../domain/car/car-models.ts';
 import { carWord, colourWord } from '../../../domain/car/car-names.ts';
 import { plateOfNumber } from '../../../domain/car/plate-number.ts';
@@ -20,9 +21,12 @@ import { shapes } from '../../ui/cars/car-line.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Signboard } from '../../ui/road/signboard.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { confirmSaidBid } from './answer-acts.ts';
+import { SEND } from './send-now.ts';
 import { refusalIn } from './opened-answer.ts';
 import './sms.css';
 
@@ -81,14 +85,16 @@ function Bids({ message }: { message: Of<'bids'> }) {
   const navigate = useNavigate();
   const { bids, untilMinute, bidsCount } = message;
   const [chosen, setChosen] = useState(bids[0]?.no ?? 0);
-  const [isUnknown, setUnknown] = useState(false);
+  const [state, setState] = useState<'choosing' | 'saving' | 'unknown'>('choosing');
   const bid = bids.find(({ no }) => no === chosen);
   const until = timeText(clockOf(untilMinute), locale);
   const count = digits(bidsCount);
   const price = bid ? taka(bid.price) : '';
   const confirm = async (): Promise<void> => {
-    if (!bid || !(await confirmSaidBid(dbs, message, bid))) return setUnknown(true);
-    await navigate({ to: '/outbox', replace: true });
+    if (!bid || state === 'saving') return;
+    setState('saving');
+    if (!(await confirmSaidBid(dbs, message, bid))) return setState('unknown');
+    await navigate({ to: '/outbox', hash: SEND, replace: true });
   };
   return (
     <div className="col g3">
@@ -106,8 +112,10 @@ function Bids({ message }: { message: Of<'bids'> }) {
       ))}
       <Hint icon="cloud-off">{t`Photos and names are seen when there is a net.`}</Hint>
       <Hint icon="hourglass">{t`Nothing is settled before the answer.`}</Hint>
-      {isUnknown && <Alert tone="bad">{t`This phone does not know the trip. Try with a net.`}</Alert>}
-      <Button wide icon="message-square" disabled={!bid} onClick={() => void confirm()}>
+      {state === 'unknown' && (
+        <Alert tone="bad">{t`This phone does not know the trip. Try with a net.`}</Alert>
+      )}
+      <Button wide icon="message-square" disabled={!bid || state === 'saving'} onClick={() => void confirm()}>
         {t`Confirm for ${price}, by SMS`}
       </Button>
     </div>
@@ -122,7 +130,10 @@ function BidChoice({ bid, checked, onChange }: BidChoiceProps) {
   const model = carModels.find(({ id }) => id === bid.modelId);
   const name = model ? [carWord(model.brand, locale), carWord(model.model, locale)].join(' ') : t`Car`;
   const year = bid.year > 0 ? digits(bid.year) : '';
-  const details = [colourWord(bid.colour, locale), bid.airConditioned ? t`AC` : ''].filter(Boolean);
+  const seats = digits(seatsOf(bid.carType));
+  const details = [colourWord(bid.colour, locale), bid.airConditioned ? t`AC` : '', t`${seats} seats`].filter(
+    Boolean,
+  );
   const rating = bid.rating === null ? null : bid.rating / 10;
   const shownRating = number(rating ?? 0, 1);
   return (
@@ -156,39 +167,66 @@ function Agreed({ message }: { message: Of<'agreed'> }) {
   const plate = plateOfNumber(message.plate);
   const lines = plate === null ? null : plateLines(plate, locale);
   const phone = `+8801${String(message.phone).padStart(9, '0')}`;
+  const digitsOfPin = pin === null ? [] : [...digits(String(pin).padStart(4, '0'))];
   return (
-    <Card label={t`Agreed`}>
-      <div className="col g3">
-        <b className="line">
-          <Icon name="circle-check" size="s" /> {t`Trip ${number} is agreed`}
-        </b>
-        {lines && <Plate area={lines.area} number={lines.number} large />}
-        {pin !== null && (
-          <div className="row">
-            <span className="grow">{t`Boarding PIN, to be said in the car`}</span>
-            <b className="price">{digits(String(pin).padStart(4, '0'))}</b>
+    <>
+      <Signboard>
+        <div className="col g3 smsagreed">
+          <div className="row wrap">
+            <Badge tone="mark" icon="check">{t`Agreed`}</Badge>
+            <span className="end small mute">{t`Trip ${number}`}</span>
           </div>
-        )}
-        <div className="row">
-          <span className="grow">{pin === null ? t`The passenger` : t`The car owner`}</span>
-          <b>{shownPhone(phone)}</b>
+          {lines && <Plate area={lines.area} number={lines.number} large />}
+          {pin !== null && (
+            <section className="col" aria-label={t`Boarding PIN`}>
+              <span className="small">{t`Boarding PIN, to be said in the car`}</span>
+              <p className="smspin">
+                <span className="spoken">{digitsOfPin.join(' ')}</span>
+                {digitsOfPin.map((digit, place) => (
+                  <b key={place} aria-hidden="true">
+                    {digit}
+                  </b>
+                ))}
+              </p>
+            </section>
+          )}
         </div>
-        <div className="row">
-          <span className="grow">{t`Fare`}</span>
-          <span className="price">{taka(price)}</span>
+      </Signboard>
+      <Card
+        label={pin === null ? t`The passenger` : t`The car owner`}
+        sync={
+          <div className="sync sent">
+            <Icon name="message-square" />
+            <span className="grow">{t`Settled on the server. Name and photo come with the net.`}</span>
+          </div>
+        }
+      >
+        <div className="col g3">
+          <div className="row wrap">
+            <span className="grow">{pin === null ? t`The passenger` : t`The car owner`}</span>
+            <b className="nowrap">{shownPhone(phone)}</b>
+          </div>
+          <div className="two">
+            <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
+              <Icon name="phone" size="s" />
+              {t`Call`}
+            </a>
+            <a className={buttonClass({ variant: 'line', small: true })} href={`sms:${phone}`}>
+              <Icon name="message-square" size="s" />
+              {t`SMS`}
+            </a>
+          </div>
+          <div className="row">
+            <span className="grow">
+              <b className="line">{t`Fare`}</b>
+              <span className="small mute">
+                {pin === null ? t`The passenger pays you in cash` : t`In cash, to the car owner`}
+              </span>
+            </span>
+            <span className="price">{taka(price)}</span>
+          </div>
         </div>
-        <div className="two">
-          <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
-            <Icon name="phone" size="s" />
-            {t`Call`}
-          </a>
-          <a className={buttonClass({ variant: 'line', small: true })} href={`sms:${phone}`}>
-            <Icon name="message-square" size="s" />
-            {t`SMS`}
-          </a>
-        </div>
-        <Hint icon="check-check">{t`Settled on the server. Name and photo come with the net.`}</Hint>
-      </div>
-    </Card>
+      </Card>
+    </>
   );
 }

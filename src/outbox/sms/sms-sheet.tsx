@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
+import { List, ListRow } from '../../ui/cards/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { NodataLink } from './nodata-link.tsx';
@@ -16,10 +17,11 @@ const HIDDEN = 'DP ••••••••••••••••••••�
 /** What goes by SMS, where, what it costs and what it leaves out; one press writes it down and opens the SMS app. */
 export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => void }) {
   const { t } = useLingui();
-  const { digits } = useFormat();
+  const { digits, taka } = useFormat();
   const dbs = useDbs();
   const [busy, setBusy] = useState(false);
   const { number, words, without, key } = sms;
+  const fare = sms.action.name === 'bid.confirm' ? taka(sms.action.args.price) : null;
   const shownNumber = digits(number);
   const price = digits(key.price);
   const send = async (): Promise<void> => {
@@ -31,7 +33,7 @@ export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => vo
   return (
     <Sheet
       open
-      title={t`It also goes without a net`}
+      title={fare === null ? t`It also goes without a net` : t`Confirm for ${fare}?`}
       detail={t`By SMS; the answer comes by SMS`}
       onClose={onClose}
     >
@@ -47,6 +49,7 @@ export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => vo
           { term: t`Costs`, value: t`1 SMS, about ${price} paisa` },
         ]}
       />
+      {fare !== null && <BeforeTheAnswer />}
       {without === 'note' && (
         <Hint>{t`The note does not go by SMS. Say it by phone once you have agreed.`}</Hint>
       )}
@@ -61,5 +64,25 @@ export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => vo
       <p className="micro mute center">{t`You press send there yourself.`}</p>
       <NodataLink />
     </Sheet>
+  );
+}
+
+/** What a choice by SMS settles, and when. */
+function BeforeTheAnswer() {
+  const { t } = useLingui();
+  return (
+    <List>
+      <ListRow icon="hourglass" tone="notice" title={t`Nothing is settled before the answer.`} />
+      <ListRow
+        icon="check"
+        tone="go"
+        title={t`The answer brings the owner’s number, the plate and the PIN.`}
+      />
+      <ListRow
+        icon="shield-check"
+        tone="go"
+        title={t`If the fare changes meanwhile, nothing is confirmed.`}
+      />
+    </List>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import { isOnPhoneOnly } from '../../action/mutation-strip.tsx';
 import { useOnline } from '../../sync/use-online.ts';
+import { useSaid } from '../../sync/use-said.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,7 +14,8 @@ export function FaceDoor({ trip }: { trip: Pick<TripRow, 'id' | 'number' | 'stat
   const online = useOnline();
   const user = useSession()?.user;
   const mayAgree = isOnPhoneOnly(trip) || trip.status === 'active' || trip.status === 'draft';
-  if (online || !mayAgree || user?.type !== 'customer' || trip.user.id !== user.id) return null;
+  const isAgreed = useSaid(trip.id)?.message.kind === 'agreed';
+  if (online || !mayAgree || isAgreed || user?.type !== 'customer' || trip.user.id !== user.id) return null;
   return (
     <Link
       className={buttonClass({ variant: 'soft', wide: true })}

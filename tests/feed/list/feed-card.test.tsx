@@ -42,14 +42,11 @@ async function bids(bySms: boolean): Promise<number> {
   return seq;
 }
 
-const says = (message: Partial<DownMessage>): Promise<string> =>
-  dbs.outbox.table('said').put({
-    id: '1:1',
-    key: 1,
-    at: Date.now(),
-    tripId: feedRow.id,
-    message: { about: 1, tripEnd: endOf(feedRow.id), tripNo: 7, bidsCount: 1, untilMinute: 700, ...message },
-  });
+async function says(message: Partial<DownMessage>): Promise<void> {
+  const about = { about: 1, tripEnd: endOf(feedRow.id), tripNo: 7, bidsCount: 1, untilMinute: 700 };
+  const row = { id: '1:1', key: 1, at: Date.now(), tripId: feedRow.id };
+  await dbs.outbox.table('said').put({ ...row, message: { ...about, ...message } });
+}
 
 function Card() {
   const trip = useView((views) => feedTripView(views, feedRow.id), []);
