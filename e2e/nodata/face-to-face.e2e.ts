@@ -1,7 +1,7 @@
 /** Without a net, passenger and owner agree with their two phones; the server learns of it later, from either, once. */
 import { expect, it, vi } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
-import { findings } from '../support/accessibility.ts';
+import { faultsHere, findings } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { hasCamera, seesScreenOf } from '../support/held-up.ts';
 import { goes } from '../support/screens.ts';
@@ -74,6 +74,7 @@ it('agrees without a net from start to slip, and nothing happens twice when the 
   await seesScreenOf(owner, passenger);
   await sees(owner, 'মিরপুর ১০ থেকে শ্রীমঙ্গল');
   const firstScanMs = Math.round(performance.now() - began);
+  expect(await faultsHere(owner)).toEqual([]);
   await presses(owner, /কোড দেখান/);
   await sees(owner, /যাত্রী সই করলেই/);
   expect(await findings(owner)).toEqual([]);
@@ -82,7 +83,7 @@ it('agrees without a net from start to slip, and nothing happens twice when the 
   // held up the wrong way round: her own code is not what his phone waits for
   await seesScreenOf(passenger, owner);
   await sees(passenger, /সামনের গাড়ির নম্বরপ্লেট মিলিয়ে নিন/);
-  expect(await findings(passenger)).toEqual([]);
+  expect(await faultsHere(passenger)).toEqual([]);
   await passenger.page.getByRole('button', { name: /রাজি$/ }).dblclick();
   await sees(passenger, 'দুজনে রাজি');
   await presses(owner, 'রসিদ স্ক্যান করুন');

@@ -71,6 +71,18 @@ async function onNarrowPhone({ page }: Person): Promise<{ sideways: boolean; cut
   return { sideways: found.sideways, cut: [...found.cut, ...spilled] };
 }
 
+/** Every fault of the page as it stands on a phone: for a screen reader, a thumb, and on a narrow one with large letters. */
+export async function faultsHere(person: Person): Promise<string[]> {
+  const [found, small] = [await findings(person), await smallTargets(person)];
+  const { sideways, cut } = await onNarrowPhone(person);
+  return [
+    ...found,
+    ...small.map((name) => `is small: ${name}`),
+    ...(sideways ? ['scrolls sideways'] : []),
+    ...cut,
+  ];
+}
+
 export type Faults = {
   /** What a screen reader would stumble over: path, rule and element. */
   accessibility: string[];

@@ -36,6 +36,7 @@ const about = {
 
 const bid = (no: number, price: number, over: Partial<SaidBid> = {}): SaidBid => ({
   no,
+  end: no,
   price,
   carType: 'sedan car',
   modelId: 1,

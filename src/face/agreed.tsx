@@ -23,17 +23,18 @@ import { tripView } from '../db/mirror/trip-views.ts';
 import { Alert } from '../ui/status/alert.tsx';
 import { CodePicture } from './code-picture.tsx';
 import { requestOf } from './face-acts.ts';
-import { Lost } from './lost.tsx';
+import { Lost, lostLater, type ReportType } from './lost.tsx';
 import { Truth } from './face-frame.tsx';
 import { useRequestRoad } from './use-request-road.ts';
 
 /** Both have signed; once the server's verdict is known, it stands on top. */
-export function Agreed({ face }: { face: FaceRow & { offer: Uint8Array; receipt: Uint8Array } }) {
+export function Agreed({ face, Report }: { face: Signed; Report: ReportType }) {
   const mutations = useView((dbs) => faceActions(dbs, face.tripId), [face.tripId]) ?? [];
   const trip = useView((dbs) => tripView(dbs, face.tripId), [face.tripId]);
-  const refused = mutations.find(({ state }) => state === 'refused');
-  return refused ? (
-    <Lost face={face} error={refused.error} trip={trip} />
+  const later = useView((dbs) => lostLater(dbs, face.tripId), [face.tripId]);
+  const error = mutations.find(({ state }) => state === 'refused')?.error ?? later;
+  return error ? (
+    <Lost face={face} error={error} trip={trip} Report={Report} />
   ) : (
     <Standing face={face} mutations={mutations} isKnown={trip?.contact != null} />
   );
@@ -86,7 +87,7 @@ function Standing({
         </div>
       </Signboard>
       {isKnown && <Known tripId={face.tripId} />}
-      <OtherSide face={face} mutations={mutations} />
+      <OtherSide face={face} mutations={mutations} isKnown={isKnown} />
       {!isPassenger && <Share price={price} />}
     </>
   );
@@ -107,9 +108,11 @@ function useSpoken(receipt: Uint8Array): string {
 function OtherSide({
   face,
   mutations,
+  isKnown,
 }: {
-  face: FaceRow & { offer: Uint8Array; receipt: Uint8Array };
+  face: Signed;
   mutations: MutationState[];
+  isKnown: boolean;
 }) {
   const { t } = useLingui();
   const { locale } = useFormat();
@@ -124,7 +127,8 @@ function OtherSide({
   const phone = phoneOfDigits(number.digits);
   const plate = plateLines(owner.owner?.registration ?? '', locale);
   const day = args.journey_date === null ? '' : dates.date(args.journey_date);
-  const strip = <MutationStrip mutations={mutations.filter(({ name }) => name === 'face.agree')} />;
+  const strip = <MutationStrip mutations={mutations} />;
+  const isSent = mutations.some(({ state }) => state === 'sent');
   return (
     <Card sync={strip}>
       <div className="row g3">
@@ -151,7 +155,13 @@ function OtherSide({
             <span>{t`Your car is taken on ${day}`}</span>
           </li>
         )}
-        {mutations.some(({ name, state }) => name === 'face.agree' && state !== 'sent') && (
+        {isSent && !isKnown && (
+          <li className="not">
+            <Icon name="clock" />
+            <span>{t`The server has it, and looks whether the car was promised before. It tells you both.`}</span>
+          </li>
+        )}
+        {!isSent && mutations.length > 0 && (
           <li className="not">
             <Icon name="clock" />
             <span>

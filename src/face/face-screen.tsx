@@ -12,6 +12,7 @@ import { Alert } from '../ui/status/alert.tsx';
 import { Agreed } from './agreed.tsx';
 import { requestOf, type Asked, type FaceSelf } from './face-acts.ts';
 import { renewCertificates } from '../sync/calls/face-certificates.ts';
+import type { ReportType } from './lost.tsx';
 import { ownFace } from './own-face.ts';
 import { OwnerSide } from './owner-side.tsx';
 import { PassengerSide } from './passenger-side.tsx';
@@ -29,17 +30,18 @@ type FaceScreenProps = {
   draftOf: DraftOf;
   /** The way to a fresh certificate without a net; shows nothing unless one is due. */
   renewal: ReactNode;
+  Report: ReportType;
 };
 
 /** The form that a request came from. */
 type DraftOf = (trip: TripRow) => Promise<TripDraft>;
 
 /** Two people agree face to face, with their phones and without a net (REQ 4.55). */
-export function FaceScreen({ side, trip, tripId, draftOf, renewal }: FaceScreenProps): ReactNode {
+export function FaceScreen({ side, trip, tripId, draftOf, renewal, Report }: FaceScreenProps): ReactNode {
   const face = useView(async (dbs) => (tripId === null ? null : faceView(dbs, tripId)), [tripId]);
   const self = useOwnFace();
   if (face === undefined || self === undefined) return <SkeletonCard />;
-  if (face && isAgreed(face)) return <Agreed face={face} />;
+  if (face && isAgreed(face)) return <Agreed face={face} Report={Report} />;
   if (self === null)
     return (
       <>
@@ -54,7 +56,7 @@ export function FaceScreen({ side, trip, tripId, draftOf, renewal }: FaceScreenP
       {trip && side === 'passenger' ? (
         <Asking self={self} trip={trip} draftOf={draftOf} />
       ) : (
-        <Offering self={self} face={face} />
+        <Offering self={self} face={face} Report={Report} />
       )}
     </>
   );
@@ -112,20 +114,20 @@ function Passenger({ self, asked, road }: { self: FaceSelf; asked: Asked; road: 
   return <PassengerSide agreement={agreement} road={road} />;
 }
 
-function Offering({ self, face }: { self: FaceSelf; face: FaceRow | null }) {
+function Offering({ self, face, Report }: { self: FaceSelf; face: FaceRow | null; Report: ReportType }) {
   const { t } = useLingui();
   const resumed = face && { request: face.request, offer: face.offer, receipt: face.receipt };
   const agreement = useFaceAgreement({ self, side: 'owner', asked: null, resumed });
   const { state } = agreement;
   const { receipt, request } = state.context.codes;
   if (state.matches('turned down')) return <Alert>{t`Nothing was agreed. Your car is free.`}</Alert>;
-  if (receipt !== null && request !== null) return <SignedNow request={request} />;
+  if (receipt !== null && request !== null) return <SignedNow request={request} Report={Report} />;
   return <OwnerSide agreement={agreement} self={self} />;
 }
 
 /** What was signed just now, as it was saved. */
-function SignedNow({ request }: { request: Uint8Array }) {
+function SignedNow({ request, Report }: { request: Uint8Array; Report: ReportType }) {
   const { args } = requestOf(request);
   const face = useView((dbs) => faceView(dbs, args.id), [args.id]);
-  return face && isAgreed(face) ? <Agreed face={face} /> : <SkeletonCard />;
+  return face && isAgreed(face) ? <Agreed face={face} Report={Report} /> : <SkeletonCard />;
 }

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState, type ComponentType } from 'react';
 import { readOffer } from '../../protocol/face/codes.ts';
 import type { TripRow } from '../../protocol/sync/rows.ts';
+import { isErrorCode } from '../../protocol/wire/errors.ts';
 import { facesView } from '../db/outbox/faces.ts';
 import type { FaceRow } from '../db/outbox/outbox-rows.ts';
-import type { MutationState } from '../db/overlay/overlay.ts';
+import type { MutationState, WithMutations } from '../db/overlay/overlay.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -12,7 +15,7 @@ import { correctedNow } from '../platform/clock.ts';
 import { useView } from '../sync/use-view.ts';
 import { TripMeta } from '../trip/parts/trip-meta.tsx';
 import { TripRoad } from '../trip/parts/trip-road.tsx';
-import { buttonClass } from '../ui/actions/button.tsx';
+import { Button, buttonClass } from '../ui/actions/button.tsx';
 import { Card } from '../ui/cards/card.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Alert } from '../ui/status/alert.tsx';
@@ -23,16 +26,37 @@ import { Truth } from './face-frame.tsx';
 import { useRequestRoad } from './use-request-road.ts';
 
 type Signed = FaceRow & { offer: Uint8Array };
-type LostProps = { face: Signed; error: MutationState['error']; trip: TripRow | undefined };
+/** Reports what went wrong; of another subject. */
+export type ReportType = ComponentType<{
+  trip: WithMutations<TripRow>;
+  open: boolean;
+  onClose: () => void;
+}>;
+type LostProps = {
+  face: Signed;
+  error: MutationState['error'];
+  trip: WithMutations<TripRow> | undefined;
+  Report: ReportType;
+};
 
-/** Shown when the car or the trip was given to somebody else before the server learned of the agreement. */
-export function Lost({ face, error, trip }: LostProps) {
-  const isDoubled = error?.code === 'face_car_promised' || error?.code === 'face_link_doubled';
-  if (face.side === 'owner' && isDoubled) return <PromisedTwice face={face} />;
-  return <NotHeld face={face} error={error} trip={trip} isDoubled={isDoubled} />;
+/** Why an agreement that the server had taken came to nothing, as its notification says; null unless it did. */
+export async function lostLater({ mirror }: UserDbs, tripId: string): Promise<MutationState['error']> {
+  const notice = await mirror.notifications
+    .filter(({ type, trip_id }) => type === 'face_lost' && trip_id === tripId)
+    .first();
+  if (!notice) return null;
+  const code = String(notice.data['code'] ?? '');
+  return { code: isErrorCode(code) ? code : 'conflict' };
 }
 
-function NotHeld({ face, error, trip, isDoubled }: LostProps & { isDoubled: boolean }) {
+/** Shown when the car or the trip was given to somebody else before the server learned of the agreement. */
+export function Lost({ face, error, trip, Report }: LostProps) {
+  const isDoubled = error?.code === 'face_car_promised' || error?.code === 'face_link_doubled';
+  if (face.side === 'owner' && isDoubled) return <PromisedTwice face={face} />;
+  return <NotHeld face={face} error={error} trip={trip} Report={Report} isDoubled={isDoubled} />;
+}
+
+function NotHeld({ face, error, trip, Report, isDoubled }: LostProps & { isDoubled: boolean }) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const { journey } = useDateFormat();
@@ -72,15 +96,16 @@ function NotHeld({ face, error, trip, isDoubled }: LostProps & { isDoubled: bool
           )}
         </Truth>
       </Card>
-      {isPassenger && trip && <Again trip={trip} />}
+      {isPassenger && trip && <Again trip={trip} Report={Report} />}
     </>
   );
 }
 
 /** The passenger's request is open for bids. */
-function Again({ trip }: { trip: TripRow }) {
+function Again({ trip, Report }: { trip: WithMutations<TripRow>; Report: ReportType }) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const [reporting, setReporting] = useState(false);
   const bids = trip.bids_count ?? 0;
   const count = digits(bids);
   return (
@@ -93,9 +118,13 @@ function Again({ trip }: { trip: TripRow }) {
         <TripRoad trip={trip} />
         <TripMeta trip={trip} />
       </Card>
-      <Link className={buttonClass({ wide: true })} to="/trip-bidding/$slug" params={{ slug: trip.id }}>
-        {t`See the bids on your request`}
-      </Link>
+      <div className="answers">
+        <Button variant="line" onClick={() => setReporting(true)}>{t`Report it`}</Button>
+        <Link className={buttonClass()} to="/trip-bidding/$slug" params={{ slug: trip.id }}>
+          {t`See the bids on your request`}
+        </Link>
+      </div>
+      <Report trip={trip} open={reporting} onClose={() => setReporting(false)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fitsWish } from '../../domain/car/car.ts';
 import { bidIncludes, type BidInclude } from '../../domain/money/bid-includes.ts';
+import { SIGNED_WITHIN_MS } from '../../domain/face/settling.ts';
 import { priceRange } from '../../domain/money/fare.ts';
 import { commissionOf, providerShare } from '../../domain/money/wallet.ts';
 import { chosenCarType } from '../../domain/trip/trip-request.ts';
@@ -19,8 +20,10 @@ import { carsView } from '../db/mirror/cars-view.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useNow } from '../platform/ticker.ts';
 import { useView } from '../sync/use-view.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Person } from '../ui/cards/person.tsx';
 import { useCarName } from '../ui/cars/car-line.tsx';
 import { PriceStepper } from '../ui/choosers/price-stepper.tsx';
@@ -40,6 +43,8 @@ import { useRequestRoad } from './use-request-road.ts';
 import type { FaceAgreement } from './use-face-agreement.ts';
 
 const STEP_TAKA = 50;
+const MINUTE_MS = 60_000;
+const TICK_MS = 10_000;
 /** Four bits. */
 const MOST_NO = 15;
 
@@ -75,8 +80,12 @@ export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self:
 function Asker({ request }: { request: Uint8Array }) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const { passenger } = requestOf(request);
+  const { passenger, at } = requestOf(request);
   const trips = digits(passenger.trips);
+  // her signature counts so long after her code was made
+  const signsUntil = at + SIGNED_WITHIN_MS;
+  const left = Math.ceil(Math.min(signsUntil - useNow(TICK_MS), SIGNED_WITHIN_MS) / MINUTE_MS);
+  const minutes = digits(left);
   return (
     <div className="row g3">
       <Person name={passenger.name} />
@@ -84,6 +93,9 @@ function Asker({ request }: { request: Uint8Array }) {
         <b className="line">{passenger.name}</b>
         <span className="mute">{t`Number verified, ${trips} trips`}</span>
       </span>
+      <b className="nowrap small" role="timer">
+        <Icon name="timer" size="s" /> {left > 0 ? t`${minutes} min` : t`Her time is over`}
+      </b>
     </div>
   );
 }

@@ -102,7 +102,7 @@ function Weighing({ agreement, offer, road }: { agreement: FaceAgreement; offer:
       </CheckRow>
       <Trouble text={fault && errorText(i18n, fault)} />
       <div className="answers">
-        <Button variant="line" onClick={() => send({ type: 'REFUSE' })}>{t`Not agreed`}</Button>
+        <Button variant="line" onClick={() => send({ type: 'REFUSE' })}>{t`I do not agree`}</Button>
         <Button
           icon="handshake"
           disabled={state.matches('signing')}

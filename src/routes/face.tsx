@@ -7,7 +7,7 @@ import { tripView } from '../db/mirror/trip-views.ts';
 import { faceView } from '../db/outbox/faces.ts';
 import type { TripDraft } from '../../domain/trip/trip-draft.ts';
 import type { TripRow } from '../../protocol/sync/rows.ts';
-import { activeLocale } from '../i18n/i18n.ts';
+import { activeLocale, needTexts } from '../i18n/i18n.ts';
 import { loadPlaceFinder } from '../place/use-place-finder.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { draftOf } from '../trip/request/earlier-trip.ts';
@@ -17,6 +17,11 @@ import { useView } from '../sync/use-view.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
+
+const Report = later(async () => {
+  const [report] = await Promise.all([import('../report/report-sheet.tsx'), needTexts('report')]);
+  return report.ReportSheet;
+});
 
 /** Only a phone that had no net for days has something to renew. */
 const Renewal = later(async () => (await import('../outbox/sms/nodata-settings.tsx')).Renewal);
@@ -61,6 +66,7 @@ export function FaceRoute(): ReactNode {
       tripId={tripId ?? null}
       draftOf={draftOfRequest}
       renewal={<Renewal />}
+      Report={Report}
     />,
   );
 }
