@@ -1,4 +1,4 @@
-import { ALWAYS, type Sample } from './sample.ts';
+import { ALWAYS, nextVersion, type Sample } from './sample.ts';
 
 const values = "'none' | 'few' | 'many'";
 
@@ -30,10 +30,7 @@ export const field: Sample = {
     {
       file: 'protocol/wire/version.ts',
       found: 'tests',
-      edits: [
-        { instead: 'PROTOCOL_VERSION = 7;', put: 'PROTOCOL_VERSION = 8;' },
-        { instead: 'newestForm = 3;', put: 'newestForm = 4;' },
-      ],
+      edits: [nextVersion, { instead: 'newestForm = 3;', put: 'newestForm = 4;' }],
     },
     {
       file: 'server/db/schema/market.ts',

@@ -101,6 +101,8 @@ async function drill(
     );
     for (const sample of samples) write(copy, sample);
     await generate(copy, samples);
+    for (const [file, text] of before)
+      if (copy.read(file) === text) throw new Error(`the drill changes nothing in ${file}`);
     const tests = [...new Set(samples.flatMap(({ proved }) => proved))];
     const failure = await firstToFail(copy, tests);
     if (failure)

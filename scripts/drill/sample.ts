@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '../../protocol/wire/version.ts';
 import type { Edit } from './copy.ts';
 
 /**
@@ -25,3 +26,9 @@ type Step = {
 
 /** The tests that hold whatever is declared. */
 export const ALWAYS = ['tests/boundaries/declared.test.ts', 'tests/protocol'];
+
+/** The wire's next version. */
+export const nextVersion: Edit = {
+  instead: `PROTOCOL_VERSION = ${PROTOCOL_VERSION};`,
+  put: `PROTOCOL_VERSION = ${PROTOCOL_VERSION + 1};`,
+};
