@@ -6,8 +6,8 @@
 //   owner      scanning the request ─READ─▶ checking ─▶ pricing ─OFFER─▶ offering ─▶ showing the offer ─SCAN─▶
 //              scanning the receipt ─READ─▶ checking ─▶ agreed
 //
-// What a step makes is saved before the next one begins, so that a phone that dies in between goes on where it was: it is
-// begun with `resumed`. A code that is no good is said (`fault`), and the camera goes on.
+// What a step makes is saved before the next one begins, so a phone that dies in between continues where it was: the
+// machine starts with `resumed`. An unusable code is reported (`fault`), and the camera goes on.
 
 import { assign, fromPromise, setup } from 'xstate';
 import { refuse, type Refusal } from '../domain/base/refusal.ts';
@@ -24,7 +24,7 @@ export type FaceTerms = {
   meets: number | null;
   driver: Named | null;
 };
-/** Why a step did not succeed, as actors throw it. */
+/** Why a step failed, as actors throw it. */
 export class FaceFault extends Error {
   readonly refusal: Refusal;
 
@@ -45,7 +45,7 @@ type Events =
   | { type: 'OFFER'; terms: FaceTerms }
   | { type: 'AGREE'; asksAgain: boolean };
 
-/** Each gives the bytes of one code, made or read, once they are saved. @throws FaceFault */
+/** Each returns the bytes of one code, made or read, once they are saved. @throws FaceFault */
 export const faceAgreementMachine = setup({
   types: {} as {
     context: { side: FaceSide; codes: FaceCodes; fault: Refusal | null };
@@ -199,6 +199,6 @@ function missing(): Promise<never> {
 
 const textOf = (event: Events | { type: string }): string => ('text' in event ? event.text : '');
 
-/** An error that is no fault of a code is a defect of ours, and is said as such. */
+/** An error that is not a fault of a code is a defect of ours, and is reported as one. */
 const faultOf = (error: unknown): Refusal =>
   error instanceof FaceFault ? error.refusal : refuse('face_code_unreadable');

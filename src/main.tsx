@@ -33,7 +33,7 @@ function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
 }
 
-/** Opens the person's mirror while the screen is loading, which reads it as soon as it is rendered. */
+/** Opens the person's mirror while the screen is loading, which reads it as soon as it renders. */
 async function openMirror(userId: string): Promise<void> {
   const { dbsOf } = await import('./db/user-dbs.ts');
   await dbsOf(userId).mirror.position.get('position');
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   void loadTheRest();
 }
 
-/** Without the app, the links of a saved page lead on as links do. */
+/** Without the app, the links of a saved page work as plain links. */
 function leaveSaved(failure: unknown): unknown {
   document.getElementById('saved')?.removeAttribute('id');
   return failure;

@@ -1,4 +1,7 @@
-/** Against the SMS of phones without a net: forged, replayed, in another's name, malformed at every length, by the hundred. */
+/**
+ * Against the SMS of phones without a net: forged, replayed, in another's name, malformed at every length, by the
+ * hundred.
+ */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
@@ -162,7 +165,8 @@ export const smsAttacks: Attack[] = [
         }
       await worked(target);
       held((await tripsOf(target, person)) === 0, 'one made a trip');
-      // bytes of chance may withdraw a bid that nobody has made: its SMS may be under way, so that waits for half an hour
+      // random bytes may withdraw a bid that nobody has made: its SMS may still be on its way, so that one waits for
+      // half an hour
       const unread = await target.rows(
         `select 1 as one from sms_in where state = 'waiting' and mutation_id is null`,
       );

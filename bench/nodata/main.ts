@@ -1,7 +1,7 @@
 /**
- * `npm run bench:nodata`: how many letters each SMS of a whole journey has, what the journey costs in taka, and how many bytes
- * and which version the codes of an agreement face to face have. Sizes are the same on every machine; `--short` changes
- * nothing. Ends with one line of JSON.
+ * `npm run bench:nodata`: how many letters each SMS of a whole journey has, what the journey costs in taka, and how
+ * many bytes and which version the codes of an agreement face to face have. Sizes are the same on every machine;
+ * `--short` changes nothing. Ends with one line of JSON.
  */
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import { codeText } from '../../protocol/face/codes.ts';
@@ -21,7 +21,7 @@ import { startServer } from '../../testkit/process/server.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-/** As long as a code has room for. */
+/** The longest name that a code has room for. */
 const LONG_NAME = 'Mohammad Abdur Rahman Kh';
 const DAY = 86_400_000;
 
@@ -66,7 +66,7 @@ async function sends({ phone, number }: typeof passenger, message: UpMessage): P
   await Promise.all(works);
 }
 
-/** Asked, bid on, heard of, chosen: both sides have the other's number. */
+/** Requested, bid on, heard of, confirmed: both sides have the other's number. */
 async function journey(): Promise<void> {
   const now = market.context.now();
   const id = idAt(now);

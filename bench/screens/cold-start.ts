@@ -1,6 +1,6 @@
 /**
- * The app opened offline on a phone that was off: from the navigation to the first trip painted, to the first one that
- * React has rendered; and the first byte with a stopped service worker.
+ * The app opened offline on a phone that was off: from the navigation to the first trip painted, to the first one
+ * that React has rendered; and the first byte with a stopped service worker.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { openShaper, type Shaper } from '../kit/shaper.ts';
 
 const WITHIN_MS = 60_000;
 const CARD = 'main li.card';
-/** After this long the phone has kept its screen, and the browser has written it down. */
+/** After this long the phone has saved its screen, and the browser has written it down. */
 const KEPT_MS = 8_000;
 /** After the app's own card, late parts may still move something. */
 const SETTLED_MS = 1_000;
@@ -26,7 +26,7 @@ declare global {
 }
 
 type Spread = { medianMs: number; worstMs: number };
-/** `card`: the first trip, as the phone kept it or as React rendered it; `ownCard`: as React rendered it. */
+/** `card`: the first trip, saved by the phone or rendered by React; `ownCard`: rendered by React. */
 export type ColdStart = { card: Spread; ownCard: Spread; worstShift: number };
 export type ColdStarts = {
   coldStart: Record<'x1' | 'x4' | 'x6', ColdStart>;
@@ -34,7 +34,7 @@ export type ColdStarts = {
   firstByteMs: number;
 };
 
-/** A car owner's phone that holds the market's trips, off until it is started. */
+/** A car owner's phone that holds the market's trips, switched off until it is started. */
 export type ColdPhone = {
   /** Starts it offline. @param slower the slow-down of the processor */
   start(path: string, slower: number): Promise<Start>;
@@ -83,7 +83,7 @@ const summary = (starts: readonly Start[]): ColdStart => ({
 /** The slow-downs of the processor. */
 const SLOWER = { x1: 1, x4: 4, x6: 6 } as const;
 
-/** The builds in one run, in turn: what else the machine does meets all of them alike. */
+/** The builds in one run, in turn: other load on the machine affects all of them alike. */
 export async function measureColdStarts(
   phones: readonly ColdPhone[],
   path: string,

@@ -1,5 +1,5 @@
 /**
- * The first journey of a person who saves data: from the page of signing up, which is there already, to the posted
+ * The first journey of a person who saves data: from the sign-up page, which is already loaded, to the posted
  * request. Everything that passes the link counts, both ways.
  */
 import type { Browser } from 'playwright';
@@ -36,7 +36,7 @@ async function signsUp({ page }: Phone, served: Served): Promise<void> {
   await send();
   await page.locator('input[name="otp"]').waitFor();
   await fill('otp', await codeOf(served));
-  // a whole code is sent by itself
+  // a complete code is sent by itself
   await page.locator('input[name="nid"]').waitFor({ timeout: WITHIN_MS });
   await fill('nid', '1234567890');
   await fill('date_of_birth', '01/01/1990');

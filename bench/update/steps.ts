@@ -1,4 +1,4 @@
-/** What a step from one release to the next comes to, worked out from the two without a phone. */
+/** What a step from one release to the next costs, computed from the two without a phone. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { difference } from '../../server/http/pages/text-difference.ts';
 /** A release, and the script that its service worker starts with. */
 export type Built = StoredRelease & { code: string };
 
-/** @param dist the folder of a built app @throws Error where it holds no release */
+/** @param dist the folder of a built app @throws Error if it holds no release */
 export async function releaseOf(dist: string): Promise<Built> {
   const [name = ''] = await readdir(join(dist, '.release'));
   const release = await releaseIn(await readFile(join(dist, '.release', name)));

@@ -1,14 +1,24 @@
-/** One car, promised to two passengers without a net: the first promise stands, and the second passenger reads why. */
+/**
+ * One car, promised to two passengers without a net: the first promise stands, each of the others reads why and what to do,
+ * and the office sees what was signed.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Person } from '../../testkit/browser/person.ts';
+import { faultsOf } from '../../testkit/browser/faults.ts';
+import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
+import { WIDE, type Person } from '../../testkit/browser/person.ts';
 import { faultsHere, findings } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { hasCamera, seesScreenOf } from '../support/held-up.ts';
 import { goes } from '../support/screens.ts';
 import { stored } from '../support/sms-stand-in.ts';
-import { fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
+import { answers, fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
 
-const market = demoMarket();
+let link = '';
+const market = demoMarket({
+  prepare: async (dataDir) => {
+    link = await addsOperator(dataDir, { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' });
+  },
+});
 let first: Person;
 let second: Person;
 let owner: Person;
@@ -72,13 +82,12 @@ async function agrees(passenger: Person): Promise<string[]> {
   return found;
 }
 
-it('keeps the first promise of a car, and says to whom it was given later why it does not hold', async () => {
+it('keeps the first promise of a car, says to whom it was given later why it does not hold, and shows the office what was signed', async () => {
   await Promise.all([first, second].map((person) => fillsRequest(person)));
   await goes(owner, '/face');
   await Promise.all([first, second, owner].map(isCertified));
   await Promise.all([first, second, owner].map((person) => person.goesOffline()));
-  const kept = await asks(first);
-  await asks(second);
+  const [kept, lost] = [await asks(first), await asks(second)];
   expect(await agrees(first)).toEqual([]);
   expect(await agrees(second)).toEqual([]);
 
@@ -92,4 +101,39 @@ it('keeps the first promise of a car, and says to whom it was given later why it
   for (const words of [/আপনার কোনো ভুল ছিল না/, /কোনো টাকা দিতে হবে না, বাতিলও গোনা হবে না/, /আবার ফিডে আছে/])
     await sees(second, words);
   expect(await findings(second)).toEqual([]);
+  await presses(second, 'অভিযোগ করুন');
+  await second.page.getByRole('dialog').getByRole('radio', { name: 'অন্য সমস্যা' }).check();
+  await second.page.getByRole('dialog').getByRole('textbox').fill('গাড়িটা দুজনকে দেওয়া হয়েছিল');
+  await answers(second, 'অভিযোগ পাঠান');
+  await second.page.locator('dialog[open]').waitFor({ state: 'detached' });
+
+  // his phone says which promise stands, and what the other one counts
+  await owner.comesBack();
+  await sees(owner, 'এক গাড়ি দুজনকে দেওয়া হয়েছে');
+  await sees(owner, /১টি বাতিল হিসেবে গোনা হয়েছে/);
+  expect(await findings(owner)).toEqual([]);
+  await owner.page.getByRole('link', { name: 'আগের ট্রিপে যান' }).click();
+  await owner.page.waitForURL(new RegExp(`/trip-details/${kept}`));
+
+  await seesInOffice(lost);
+  for (const person of [first, second, owner]) expect(person.errors).toEqual([]);
 }, 240_000);
+
+/** Support opens her report, and unfolds what the two phones signed. */
+async function seesInOffice(tripId: string): Promise<void> {
+  const operator = await market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true });
+  await setsUp(operator, link);
+  const { page } = operator;
+  await operator.opens('/office/reports');
+  const last = page.locator('.q-l button').last();
+  await last.waitFor();
+  await last.click();
+  await sees(operator, /গাড়িটা দুজনকে দেওয়া হয়েছিল/);
+  await page.getByText('সামনাসামনি দুই ফোন যা সই করেছে').click();
+  await sees(operator, 'face_car_promised');
+  expect(await page.getByText('সই আর পরিচয় ঠিক আছে').count()).toBe(3);
+  await page.locator('.q-proof details summary').first().click();
+  expect(await faultsOf(operator)).toEqual([]);
+  expect(tripId).toMatch(/^[0-9a-f-]{36}$/);
+  await operator.leaves();
+}

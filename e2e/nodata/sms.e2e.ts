@@ -59,7 +59,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   const posted = await linkIn(market, '01000000001', /is posted/);
   await passenger.opens(posted);
   await sees(passenger, /রিকোয়েস্ট ফিডে উঠেছে/);
-  // it is seen wherever the trip is, as what an SMS said
+  // every screen with the trip shows it, marked as what an SMS said
   for (const page of ['/trips', `/trip-bidding/${tripId}`]) {
     await goes(passenger, page);
     await sees(passenger, /এসএমএসে জানা/);
@@ -69,7 +69,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await goes(passenger, '/outbox');
   await sees(passenger, 'এসএমএসে পৌঁছেছে, নেট পেলে মিলিয়ে নেব');
 
-  // an owner who had seen the request with data bids by SMS
+  // an owner who saw the request while online bids by SMS
   await goes(owner, `/trip-booking/${tripId}`);
   await sees(owner, 'বিড পাঠান');
   await owner.goesOffline();

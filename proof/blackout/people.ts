@@ -28,7 +28,7 @@ export type Person = {
   phone: SmsPhone;
   /** With the certificates of the last moment of net. */
   face: FacePhone;
-  /** What waits for a net, also what went by SMS. */
+  /** What waits for a net, including what was sent by SMS. */
   outbox: MutationEnvelope[];
   /** What has come by SMS. */
   heard: DownMessage[];
@@ -42,7 +42,7 @@ export type Blackout = {
   sms: { up: number; down: number };
 };
 
-/** The server, of which each SMS is counted and reaches its phone, unless it is lost. */
+/** The server, which counts each SMS and delivers it to its phone, unless it is lost. */
 export function openBlackout(server: TestServer, chance: Seeded): Blackout {
   const blackout: Blackout = {
     server,
@@ -90,7 +90,7 @@ export async function joins(
   });
 }
 
-/** Writes an action down, and sends it by SMS until an answer comes, three times at most. */
+/** Saves an action, and sends it by SMS until an answer comes, three times at most. */
 export async function does(
   { context, chance, sms }: Blackout,
   person: Person,
@@ -129,7 +129,7 @@ export async function asks(blackout: Blackout, person: Person): Promise<string> 
   return id;
 }
 
-/** A bid on a trip whose number somebody has told the owner. @returns the bid */
+/** A bid on a trip whose number somebody has given the owner. @returns the bid */
 export async function bids(
   blackout: Blackout,
   owner: Person,
@@ -145,7 +145,7 @@ export async function bids(
   return bidId;
 }
 
-/** Takes a bid back. */
+/** Withdraws a bid. */
 export async function withdraws(
   blackout: Blackout,
   owner: Person,
@@ -155,14 +155,14 @@ export async function withdraws(
   await does(blackout, owner, { message, book: { tripOf: () => tripId, ownBidOf: () => bidId } });
 }
 
-/** Cancels a request or an agreed journey, by its id: its number may not have been heard. */
+/** Cancels a request or an agreed journey, by its id: its number may be unknown. */
 export async function cancels(blackout: Blackout, person: Person, tripId: string): Promise<void> {
   const id = idAt(blackout.context.now());
   const message = { kind: 'cancel' as const, id, trip: { id: tripId }, reason: 'schedule_changed' as const };
   await does(blackout, person, { message, book: { tripOf: () => tripId } });
 }
 
-/** The journey itself, on phones without a net: the PIN on board, the arrival, what each says of the other. All of it waits. */
+/** The journey itself, on phones without a net: the PIN on board, the arrival, both ratings. All of it waits. */
 export function travels(
   { context, chance }: Blackout,
   { her, his, tripId, pin }: { her: Person; his: Person; tripId: string; pin: string | null },
@@ -177,7 +177,7 @@ export function travels(
   waits(his, 'passenger.rate', { trip_id: tripId, rating, marks: [] });
 }
 
-/** Chooses the lowest bid that an SMS has named; does nothing where none has come. */
+/** Chooses the lowest bid that an SMS has named; does nothing if none has come. */
 export async function chooses(blackout: Blackout, person: Person, tripId: string): Promise<void> {
   const said = person.heard.findLast((each) => each.kind === 'bids' && each.tripEnd === endOf(tripId));
   const [bid] = said?.kind === 'bids' ? said.bids : [];

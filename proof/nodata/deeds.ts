@@ -1,4 +1,7 @@
-/** What people do on a phone whose net comes and goes: saved on the phone first, then sent as an SMS, with data, or both. */
+/**
+ * What people do on a phone whose net comes and goes: saved on the phone first, then sent as an SMS, with data, or
+ * both.
+ */
 import { uuidv7 } from 'uuidv7';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
@@ -16,9 +19,9 @@ import type { NodataWorld, Phone } from './state.ts';
 
 type Deed = (world: NodataWorld, phone: Phone) => Promise<Intent | null>;
 
-/** Hours from the opening of the market at which people travel: few, so that cars are promised twice. */
+/** Hours after the market's opening at which people travel: few, so that cars are promised twice. */
 const JOURNEYS = [26, 26, 27, 50, 74];
-/** A request for so soon is refused. */
+/** A request this soon before the journey is refused. */
 const TOO_SOON_MS = 5 * 60_000;
 
 export function request({ market: { context }, chance }: NodataWorld, openedAt: number): Intent {
@@ -92,7 +95,7 @@ export async function act(world: NodataWorld, phone: Phone, openedAt: number): P
   if (world.chance.next() < 0.7) await presses(world, phone);
 }
 
-/** Presses “by SMS” at something that waits, or once more at what was pressed before: the same letters. */
+/** Presses “by SMS” for something that waits, or again for what was pressed before: the same letters. */
 export async function presses(world: NodataWorld, phone: Phone): Promise<void> {
   holds(world, phone);
   const { chance, ways, counts } = world;
@@ -107,7 +110,7 @@ export async function presses(world: NodataWorld, phone: Phone): Promise<void> {
   ways.up({ number: phone.number, text: letters }, chance.pick([0, 1, 1, 2, 3]));
 }
 
-/** An answer comes to a phone, whose person opens it; another phone's says nothing. */
+/** An answer comes to a phone and is opened there; one for another phone says nothing. */
 export async function opens(world: NodataWorld): Promise<void> {
   const sms = world.ways.received();
   const phone = world.phones.find(({ number }) => number === sms?.number);
@@ -121,7 +124,7 @@ export async function opens(world: NodataWorld): Promise<void> {
     world.faults.push('an answer was opened by another phone');
 }
 
-/** A changed letter, another's counter, an SMS of long ago, from whichever number. */
+/** A changed letter, another phone's counter, an SMS of long ago, from any number. */
 export function forges({ chance, ways, counts }: NodataWorld): void {
   if (ways.ever.length === 0) return;
   const text = chance.pick(ways.ever);

@@ -50,7 +50,7 @@ async function askedOf(world: NodataWorld, her: Phone, openedAt: number) {
   return { tripId, terms };
 }
 
-/** Two phones meet. Either may walk away after any step; what the codes say is noted once both are signed. */
+/** Two phones meet. Either may walk away after any step; what the codes say is noted once both have signed. */
 export async function meet(world: NodataWorld, openedAt: number): Promise<void> {
   const { chance, phones, market } = world;
   const her = chance.pick(phones.filter(({ actor }) => actor.type === 'customer'));
@@ -97,12 +97,12 @@ export async function meet(world: NodataWorld, openedAt: number): Promise<void> 
     await scansOthers(world, receipt, (text) => checkReceipt(owner, offered, text));
     await checkReceipt(owner, offered, codeText(receipt));
   } catch (error) {
-    // a certificate that is over, no room for another promise, a car of another kind: said to them
+    // an ended certificate, no room for another promise, a car of another kind: the phone says so
     if (!(error instanceof FaceFault)) throw error;
   }
 }
 
-/** Before the right code comes another one: of a changed bit, or of other people. None may be taken. */
+/** Before the right code comes a wrong one: with a changed bit, or other people's. None may be accepted. */
 async function scansOthers(
   { chance, agreements, counts, faults }: NodataWorld,
   right: Uint8Array,
@@ -125,7 +125,7 @@ async function scansOthers(
   faults.push('a phone took a code that was not what it seemed');
 }
 
-/** Somebody brings an agreement that was changed, is put together of two, or is not theirs. */
+/** Somebody brings an agreement that was changed, is put together from two, or is not theirs. */
 export async function bringsForged(world: NodataWorld): Promise<void> {
   const { chance, agreements, phones, counts, market } = world;
   if (agreements.length === 0) return;

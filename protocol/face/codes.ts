@@ -1,11 +1,11 @@
 /**
- * The three codes that two phones show each other to agree without a net (docs/PROTOCOL.md, "Face to face"), each signed by
- * who shows it. A QR code of them holds at most 400 bytes at level M.
+ * The three codes that two phones show each other to agree without a net (docs/PROTOCOL.md, "Face to face"), each signed by the
+ * person who shows it. Each fits a QR code of at most 400 bytes at level M.
  *
  *   passenger ── request ──▶ owner ── offer (of that request's hash) ──▶ passenger ── receipt (of that offer's hash) ──▶ owner
  *
- * The owner's number is in the offer and hers in the receipt. The app shows his only once she has signed, which is no secret:
- * they stand face to face. Both are proved by the hash in the certificate.
+ * The owner's number is in the offer and the passenger's in the receipt. The app shows his only once she has signed, though
+ * it is no secret between two people who stand face to face. The hash in each certificate proves its number.
  */
 import { BitReader, BitWriter } from '../nodata/bits.ts';
 import { readId, readNamedOrNone, writeId, writeNamed, type Named } from '../nodata/small-ids.ts';
@@ -16,30 +16,30 @@ import { base45, fromBase45 } from './base45.ts';
 import { joined, readCertificate, type ReadCertificate } from './certificate.ts';
 import { kindOf, readForm, writeForm, type SignedKind } from './form.ts';
 
-/** In front of the letters of a QR code. */
+/** The prefix of a QR code's letters. */
 const PREFIX = 'DP1:';
 export const MOST_BYTES = 400;
 const HASH_BITS = 128;
 const LINK_BITS = 64;
 const SALT_BITS = 64;
 
-/** Instants in epoch s: of the phone that made it. */
+/** Instants in epoch s, by the phone that made it. */
 type Signed = { at: number };
 
 export type FaceRequest = Signed & {
   tripId: string;
   terms: RequestTerms;
-  /** 64 random bits, so that an offer to it is an offer of these minutes. */
+  /** 64 random bits, so that an offer answers this very request. */
   nonce: bigint;
 };
 
 export type FaceOffer = Signed & {
-  /** Of the bytes of the request (`codeHash`). */
+  /** The hash of the request's bytes (`codeHash`). */
   requestHash: bigint;
   bidId: string;
   /** Taka. */
   price: number;
-  /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request has no needs. */
+  /** Bits of `bidIncludes`; `meets`: bits of `tripNeeds`, null where the request names no needs. */
   includes: number;
   meets: number | null;
   /** One of the owner's drivers; null: drives himself. */
@@ -51,48 +51,48 @@ export type FaceOffer = Signed & {
 };
 
 export type FaceReceipt = Signed & {
-  /** Of the bytes of the offer. */
+  /** The hash of the offer's bytes. */
   offerHash: bigint;
   number: SaltedNumber;
-  /** Whether the request goes to the feed where the server finds that the car was given before. */
+  /** Whether the request goes to the feed if the server finds that the car was given away before. */
   asksAgain: boolean;
 };
 
-/** A number of Bangladesh as the nine digits after 01, and what its hash was salted with. */
+/** A Bangladeshi number as the nine digits after 01, and the salt of its hash. */
 export type SaltedNumber = { digits: number; salt: bigint };
 
 export type ReadCode<T> = {
   value: T;
-  /** All of it, as the QR code holds it. */
+  /** The whole code, as the QR code holds it. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** What is signed, and the signature. */
+  /** The signed bytes, and the signature. */
   facts: Uint8Array;
   signature: Uint8Array;
 };
 type WithCertificate = { certificate: ReadCertificate };
 
-/** The first 16 bytes of SHA-256 over the bytes of a code: what the next one answers. */
+/** The first 16 bytes of SHA-256 over the bytes of a code, which the next code answers. */
 export async function codeHash(bytes: Uint8Array): Promise<bigint> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
   return numberOf(hash.subarray(0, HASH_BITS / 8));
 }
 
-/** A hash in hex. */
+/** A hash in hexadecimal digits. */
 export const hashText = (hash: bigint): string => hash.toString(16).padStart(HASH_BITS / 4, '0');
 
-/** What the next link of a chain names of this one. */
+/** How the next link of a chain names this one. */
 export const linkOf = (hash: bigint): bigint => hash >> BigInt(HASH_BITS - LINK_BITS);
 
-/** The two digits that both phones show: of the receipt's hash. */
+/** The two digits that both phones show, from the receipt's hash. */
 export const spokenDigits = (hash: bigint): string => String(hash % 100n).padStart(2, '0');
 
-/** What a certificate holds of a number. */
+/** The hash of a number that a certificate holds. */
 export async function numberHash({ digits, salt }: SaltedNumber): Promise<bigint> {
   const bits = new BitWriter().write(salt, SALT_BITS).write(digits, 32);
   return linkOf(await codeHash(bits.bytes()));
 }
 
-/** The nine digits after 01 of '+8801…'; null for a number of another kind. */
+/** The nine digits after 01 of '+8801…'; null for any other number. */
 export function digitsOfPhone(phone: string): number | null {
   const [, digits] = /^\+8801(\d{9})$/.exec(phone) ?? [];
   return digits === undefined ? null : Number(digits);
@@ -187,7 +187,7 @@ export function codeOfText(text: string): { kind: SignedKind; bytes: Uint8Array<
   return { kind, bytes };
 }
 
-/** The form, the certificate with its length in front of it, the bits, and the signature over them all. */
+/** The form, the length of the certificate, the certificate, the bits, and the signature over all of them. */
 async function closed(
   kind: SignedKind,
   bits: BitWriter,

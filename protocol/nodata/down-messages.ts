@@ -1,4 +1,4 @@
-/** What the server says to a phone without a net in one SMS, bit by bit. Names, photos and words are not in it. */
+/** What the server says to a phone without a net in one SMS, bit by bit. Names, photos and free text are left out. */
 import type { CarType } from '../../domain/car/car.ts';
 import { answerResults, type AnswerResult } from './code-numbers.ts';
 import { BitReader, BitWriter } from './bits.ts';
@@ -14,15 +14,16 @@ import {
 } from './up-messages.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What is named by its place in one of these lists has it for ever: only add at the end. */
+/** A place in one of these lists never changes its meaning: only add at the end. */
 const kinds = ['posted', 'refused', 'bids', 'agreed', 'certificate', 'new_trip'] as const;
 export type DownKind = (typeof kinds)[number];
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 const colours = ['', 'white', 'silver', 'grey', 'black', 'maroon', 'red', 'blue', 'green', 'gold'] as const;
 
 /**
- * `about`: the counter of the SMS that it answers, 0 for none. `tripEnd`: the last bits of the trip's id (`endOf`), since a phone
- * that was put back has used a counter twice. `untilMinute`: of the day in Dhaka, nearest to now.
+ * `about`: the counter of the SMS that it answers, 0 for none. `tripEnd`: the last bits of the trip's id (`endOf`),
+ * since a phone restored from a backup uses a counter twice. `untilMinute`: of the day in Dhaka, the one nearest to
+ * now.
  */
 export type AboutTrip = {
   about: number;
@@ -33,7 +34,10 @@ export type AboutTrip = {
   untilMinute: number;
 };
 
-/** A bid as far as one SMS says it. `modelId`: of `carModels`, 0 for one that is typed; `rating`: tenths, null without. */
+/**
+ * A bid, as far as one SMS can tell it. `modelId`: of `carModels`, 0 for a typed one; `rating`: in tenths, null
+ * without ratings.
+ */
 export type SaidBid = {
   no: number;
   /** The last bits of its id, which a choice of it says too. */
@@ -43,41 +47,44 @@ export type SaidBid = {
   modelId: number;
   /** 0: not said. */
   year: number;
-  /** '' for another one. */
+  /** '' for any other colour. */
   colour: (typeof colours)[number];
   airConditioned: boolean;
   rating: number | null;
-  /** How many have rated, 15 for more. */
+  /** How many ratings there are; 15 means 15 or more. */
   ratings: number;
   verified: boolean;
   /** Bits of `bidIncludes`. */
   includes: number;
 };
 
-/** `phone`: the nine digits after '+8801'; `plate`: by `plate-number.ts`; `pin`: for the passenger alone. */
+/** `phone`: the nine digits after '+8801'; `plate`: by `plate-number.ts`; `pin`: only for the passenger. */
 export type Agreed = { bidNo: number; price: number; phone: number; plate: number; pin: number | null };
 
-/** A request that nobody has been chosen for yet, to an owner who does not know it. `terms.day`: modulo 64. */
+/** A request without a confirmed bid, to an owner who does not know it. `terms.day`: modulo 64. */
 export type NewTrip = {
   tripNo: number;
   tripId: string;
   terms: RequestTerms;
   /** Hundreds of metres, already doubled for a round trip. */
   hectometres: number;
-  /** Until when bids are taken: the minute of the day in Dhaka, nearest to now. */
+  /** Until when bids are taken: the minute of the day in Dhaka, the one nearest to now. */
   untilMinute: number;
-  /** Trips that the passenger has made, 15 for more. */
+  /** How many trips the passenger has made; 15 means 15 or more. */
   trips: number;
 };
 
 export type DownMessage =
   | ({ kind: 'posted' } & AboutTrip)
-  /** `end`: the last bits of the action's id; `code`: by `code-numbers.ts`; `value`: the taka that the refusal names, else 0. */
+  /**
+   * `end`: the last bits of the action's id; `code`: by `code-numbers.ts`; `value`: the taka that the refusal names,
+   * else 0.
+   */
   | { kind: 'refused'; about: number; end: number; code: number; value: number }
   | ({ kind: 'bids'; bids: SaidBid[] } & AboutTrip)
   | ({ kind: 'agreed' } & AboutTrip & Agreed)
   | ({ kind: 'new_trip' } & NewTrip)
-  /** The bytes are those of `protocol/face/renewal.ts`. */
+  /** The bytes of `protocol/face/renewal.ts`. */
   | { kind: 'certificate'; bytes: Uint8Array };
 
 export const mostBidsInSms = 3;
@@ -101,7 +108,7 @@ export function downKindOfNumber(number: number): DownKind {
   return kind;
 }
 
-/** A colour that an SMS can name; '' for another. */
+/** A colour that an SMS can name; '' for any other. */
 export const smsColour = (colour: string): SaidBid['colour'] =>
   colours.find((each) => each === colour.toLowerCase()) ?? '';
 

@@ -1,6 +1,6 @@
 /**
- * The same mutation by SMS. Phone and server both make its args of the few bits of `up-messages.ts`, so that the hash of its
- * body is the same whichever way it arrives first; an action whose args would come out otherwise is not offered.
+ * The same mutation by SMS. Phone and server both expand the few bits of `up-messages.ts` into its args, so that the hash of
+ * its body is the same whichever way it arrives first; an action that would expand to other args is not offered.
  *
  *   args ─ packed ─▶ message ─ bits, seal ─▶ SMS ─ open, bits ─▶ message ─ expanded ─▶ the same args, key for key
  */
@@ -30,11 +30,11 @@ export type Book = {
   carNo(carId: string): number | null;
   driverOf(named: Named): string | null;
   driverNo(driverId: string): number | null;
-  /** A union by its id; their table is large. */
+  /** A union by its id; the table is large. */
   union(id: string): Place | undefined;
 };
 
-/** The versions of the args that an SMS carries; an action in another one is not offered. */
+/** The versions of the args that an SMS carries; actions of other versions are not offered. */
 export const smsVersions = {
   'trip.create': 3,
   'bid.place': 3,
@@ -70,7 +70,7 @@ const DAYS = 64;
 /** The days since 1970 of a date. */
 const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** The date that is meant by a day modulo 64: the one nearest to `now` (epoch ms). */
+/** The date that a day modulo 64 means: the one nearest to `now` (epoch ms). */
 function dateOf(day: number, now: number): string {
   const today = dhakaDate(now);
   const ahead = (((day - dayNumberOf(today)) % DAYS) + DAYS) % DAYS;
@@ -80,7 +80,7 @@ function dateOf(day: number, now: number): string {
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** The minute of the day of 'HH:mm:00'; null for another text. */
+/** The minute of the day of 'HH:mm:00'; null for any other text. */
 function minuteOf(time: string | null): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d):00$/.exec(time ?? '') ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
@@ -101,8 +101,9 @@ type Side = { now: number; book: Book };
 type Meant<K extends UpMessage['kind']> = Extract<UpMessage, { kind: K }>;
 
 /**
- * The mutation that a message is. @param now epoch ms: of the arrival on the server, of the press on the phone
- * @throws Unreadable unknown_value for a number of nothing
+ * The mutation that a message expands to.
+ * @param now epoch ms: the arrival on the server, the press on the phone
+ * @throws Unreadable unknown_value for an unknown number
  */
 export function expanded(message: MeantMessage, { now, book }: Side): SmsAction {
   const { id } = message;
@@ -131,7 +132,7 @@ export function expanded(message: MeantMessage, { now, book }: Side): SmsAction 
   }
 }
 
-/** The request that these terms are. @throws Unreadable unknown_value for a number of no place */
+/** The request with these terms. @throws Unreadable unknown_value for a number without a place */
 export function requestArgsOf(
   message: RequestTerms & { tripId: string },
   { now, union }: { now: number } & Pick<Book, 'union'>,
@@ -181,7 +182,7 @@ function confirmArgs(message: Meant<'confirm'>, book: Book): MutationArgs['bid.c
   return { bid_id: known(book.bidOf(trip_id, bid)), trip_id, price, backup_bid_id };
 }
 
-/** The message that becomes exactly this action again; null for one that no SMS carries as it is. */
+/** The message that expands to exactly this action; null if no SMS can carry it unchanged. */
 export function packed(action: Sent, side: Side): MeantMessage | null {
   if (!isSmsAction(action)) return null;
   try {
@@ -193,7 +194,7 @@ export function packed(action: Sent, side: Side): MeantMessage | null {
   }
 }
 
-/** By the letters of JSON, as the server's hash of a body is: another order of the keys is another body. */
+/** Compared as JSON text, like the server's hash of a body: a different order of keys is a different body. */
 const isSame = (one: SmsAction, other: SmsAction): boolean =>
   JSON.stringify([one.name, one.v, one.args]) === JSON.stringify([other.name, other.v, other.args]);
 
@@ -244,7 +245,7 @@ function requestMessage(id: string, args: MutationArgs['trip.create']): MeantMes
   const says = [adults, children, bags, needs].some((part) => part !== undefined && part !== null);
   const counts = { adults: adults ?? 0, children: children ?? 0, bags: bags ?? 0 };
   const party = says ? { ...counts, needs: bitsOf(tripNeeds, needs ?? []) } : null;
-  // an address is in the person's language, and each of them is a body of its own
+  // an address depends on the person's language, and each version is a body of its own
   const locale = /[\u0980-\u09ff]/.test(args.pickup_full_address ?? '') ? 'bn' : 'en';
   const day = dayNumberOf(args.journey_date) % DAYS;
   const via = placeNo(args.via_place_id);
@@ -284,8 +285,8 @@ const numbered = (no: number | undefined, end: number | undefined): Named | null
   no === undefined || end === undefined ? null : { no, end };
 
 /**
- * The same action without what no SMS carries: notes, an own reason, a place that was typed or found on a map, which becomes
- * its upazila or district. The person is told before it takes the place of the other.
+ * The same action without what no SMS can carry: notes, a reason in free text, a place that was typed or found on a
+ * map, which becomes its upazila or district. The person is told before it replaces the original.
  */
 export function forSms(action: SmsAction, { union }: Pick<Book, 'union'>): SmsAction {
   if (action.name === 'bid.place') return { ...action, args: { ...action.args, note: null } };
@@ -306,7 +307,7 @@ export function forSms(action: SmsAction, { union }: Pick<Book, 'union'>): SmsAc
     ),
   });
   if (message?.kind !== 'request' || args.journey_date === null) return { ...action, args: plain };
-  // noon of that day is nearer to it than to any other with this number
+  // noon of that day is nearer than noon of any other day with this number
   const now = Date.parse(`${args.journey_date}T06:00:00Z`);
   try {
     return { ...action, args: requestArgsOf(message, { now, union }) };
@@ -316,7 +317,7 @@ export function forSms(action: SmsAction, { union }: Pick<Book, 'union'>): SmsAc
   }
 }
 
-/** The place that an SMS names: this one where it has a number, else its upazila or district. */
+/** The place that an SMS names: this one if it has a number, else its upazila or district. */
 export function coarse(
   placeId: string | null,
   subDistrict: number | null,

@@ -1,4 +1,4 @@
-/** Ids of version 7 in 122 bits, or in 86 beside another that was made within the four seconds after. */
+/** Ids of version 7 in 122 bits, or in 86 next to another one made within the following four seconds. */
 import { Unreadable } from './unreadable.ts';
 import type { BitReader, BitWriter } from './bits.ts';
 
@@ -6,10 +6,10 @@ const RANDOM_A_BITS = 12n;
 const RANDOM_B_BITS = 62n;
 const RANDOM_BITS = RANDOM_A_BITS + RANDOM_B_BITS;
 const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-/** How long before the other id (ms) the nearer one may have been made. */
+/** How much older than the other id (ms) a near one may be. */
 const MOST_BEFORE_MS = 0xfff;
 
-/** An id without version and variant: its ms, and 74 random bits; null for what is no such id in small letters. */
+/** An id without version and variant: its ms and 74 random bits; null if it is not such an id in lower case. */
 function partsOf(id: string): { ms: bigint; random: bigint } | null {
   if (!ID.test(id)) return null;
   const value = BigInt(`0x${id.replaceAll('-', '')}`);
@@ -28,7 +28,7 @@ function idOf(ms: bigint, random: bigint): string {
   return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join('-');
 }
 
-/** Whether an id fits beside the other one. */
+/** Whether an id is near the other one. */
 export function isNear(id: string, other: string): boolean {
   const [one, two] = [partsOf(id), partsOf(other)];
   if (!one || !two) return false;
@@ -36,7 +36,7 @@ export function isNear(id: string, other: string): boolean {
   return before >= 0n && before <= MOST_BEFORE_MS;
 }
 
-/** How many bits of an id say which of two it is, where both came by the same counter. */
+/** How many bits of an id tell two apart that came with the same counter. */
 export const END_BITS = 16;
 /** The last bits of an id. */
 export const endOf = (id: string): number => parseInt(id.slice(-END_BITS / 4), 16);
@@ -76,7 +76,7 @@ export function readNamed(bits: BitReader, numberBits: number): Named {
   return named;
 }
 
-/** When an id was made (epoch ms), by the clock of the phone; 0 for one of another version. */
+/** When an id was made (epoch ms), by the phone's clock; 0 for an id of another version. */
 export const madeAt = (id: string): number => Number(partsOf(id)?.ms ?? 0n);
 
 /** @throws RangeError for an id of another kind */

@@ -1,6 +1,6 @@
 /**
- * What a phone without a net says to the server in one SMS, bit by bit (docs/PROTOCOL.md, "Without a net"). An id takes 122
- * bits; everything else is a number that both sides know. Pure: `expand.ts` makes mutations of them.
+ * What a phone without a net says to the server in one SMS, bit by bit (docs/PROTOCOL.md, "Without a net"). An id
+ * takes 122 bits; everything else is a number that both sides know. Pure: `expand.ts` turns these into mutations.
  */
 import type { CarType } from '../../domain/car/car.ts';
 import type { Locale } from '../../domain/base/locale.ts';
@@ -19,7 +19,7 @@ import {
 } from './small-ids.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What is named by its place in one of these lists has it for ever: only add at the end. */
+/** A place in one of these lists never changes its meaning: only add at the end. */
 const kinds = ['request', 'confirm', 'bid', 'cancel', 'withdraw', 'again', 'renew'] as const;
 export type UpKind = (typeof kinds)[number];
 export const smsReasons = [
@@ -36,11 +36,11 @@ export const smsReasons = [
 const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const satisfies readonly CarType[];
 
 /**
- * A trip by its number, or by its id while the number is not known yet. The counter of the SMS that asked for it would not do:
- * a phone that was put back to a backup has used it for two.
+ * A trip by its number, or by its id while the number is unknown. The counter of the SMS that posted it would not do:
+ * a phone restored from a backup has used it for two trips.
  */
 export type TripRef = Named | { id: string };
-/** Minutes of the day in Dhaka; nights between. */
+/** Minutes of the day in Dhaka, and the nights in between. */
 export type Back = { nights: number; minute: number };
 /** Who travels; `needs` as bits of `tripNeeds`. */
 export type SmallParty = { adults: number; children: number; bags: number; needs: number };
@@ -61,7 +61,7 @@ export type UpMessage =
       locale: Locale;
       party: SmallParty | null;
     }
-  /** `byId`: the phone knew the bids' ids, and its action names them. */
+  /** `byId`: the phone knew the bids by id, and its action names them so. */
   | {
       kind: 'confirm';
       id: string;
@@ -85,7 +85,10 @@ export type UpMessage =
     }
   | { kind: 'cancel'; id: string; trip: TripRef; reason: (typeof smsReasons)[number] }
   | { kind: 'withdraw'; id: string; trip: TripRef }
-  /** Asks for the answer to an earlier SMS again. `renew`: for another certificate, of the car of this number, 0: a passenger's. */
+  /**
+   * Asks again for the answer to an earlier SMS. `renew`: for another certificate, that of the car with this number,
+   * or 0 for a passenger's.
+   */
   | { kind: 'again' | 'renew'; about: number };
 
 export const KIND_BITS = 5;
@@ -185,7 +188,7 @@ function writeRequest(bits: BitWriter, message: Extract<UpMessage, { kind: 'requ
   writeTerms(bits, message);
 }
 
-/** What a request says beside its ids. */
+/** What a request says besides its ids. */
 export type RequestTerms = Omit<Extract<UpMessage, { kind: 'request' }>, 'kind' | 'id' | 'tripId'>;
 
 export function writeTerms(bits: BitWriter, message: RequestTerms): void {

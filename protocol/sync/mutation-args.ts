@@ -46,7 +46,7 @@ export const meeting = type({
     .array()
     .atMostLength(tripNeeds.length),
 });
-/** A code of two phones without a net, in base64url (`protocol/face/codes.ts`): at most 400 bytes. */
+/** A code that two phones exchanged without a net, in base64url (`protocol/face/codes.ts`): at most 400 bytes. */
 const faceCode = type(/^[\w-]{90,540}$/);
 export const faceOffer = type({ request: faceCode, offer: faceCode });
 export const faceAgreed = faceOffer.merge({

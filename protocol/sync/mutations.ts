@@ -63,9 +63,12 @@ export const mutations = {
   'trip.complete': action([onTrip]),
   /** Whether a party is ready for the journey (`domain/trip/readiness.ts`); a driver says so for the car owner. */
   'trip.ready': action([onTrip.merge({ answer: type.enumerated(...readyAnswers) })]),
-  /** Where the passenger wants to be met, in degrees; null takes the pin away (`domain/trip/meeting/pickup-pin.ts`). */
+  /** Where the passenger wants to be met, in degrees; null removes the pin (`domain/trip/meeting/pickup-pin.ts`). */
   'trip.pickup': action([onTrip.merge({ pin: point.or('null') })]),
-  /** The hash of the link with which her own people follow the journey; null ends it (`domain/trip/meeting/watch-link.ts`). */
+  /**
+   * The hash of the link by which her own people follow the journey; null ends it
+   * (`domain/trip/meeting/watch-link.ts`).
+   */
   'trip.watch': action([onTrip.merge({ key: FileHash.or('null') })]),
   /** Records that a person pressed 'Call' at the other party's number. The outcome of the call is unknown. */
   'trip.call': action([onTrip]),
@@ -125,11 +128,11 @@ export const mutations = {
   /** The owner's last fare, between the bid's and the passenger's. */
   'bid.last_fare': action([onBid.merge({ price: taka })]),
   /**
-   * What two phones have agreed without a net, from either of them; an owner's brings the earlier offers of its chain that
-   * the server may not know (`domain/face/settling.ts`).
+   * What two phones agreed without a net, sent by either of them; an owner's also brings the earlier offers of the
+   * chain that the server may not know (`domain/face/settling.ts`).
    */
   'face.agree': action([faceAgreed]),
-  /** The passenger asks this owner, who has bid; or the owner asks about the request (`domain/bid/questions.ts`). */
+  /** The passenger asks this owner, who has bid, or the owner asks about the request (`domain/bid/questions.ts`). */
   'question.ask': action(
     [
       onTrip.merge({

@@ -11,11 +11,11 @@ const dist = resolve(import.meta.dirname, '../../dist');
 
 const isLeftOut = /^assets\/(?:gallery-|in-background-|on-events-)/;
 
-/** The files in the pack, by their paths in dist. What each start loads is in the browser's cache by then. */
+/** The files in the pack, by their paths in dist. The files of the starts are in the browser's cache by then. */
 export async function packedFiles(): Promise<string[]> {
   const [signin, feed, worker] = [neededBy('signin'), neededBy('feed'), neededBy('worker')];
   const loaded = new Set([...worker, ...signin.filter((file) => feed.includes(file))]);
-  // always asked for anew, so it is not in the browser's cache
+  // always requested from the server, so it is not in the browser's cache
   const files: string[] = ['sync-worker.js'];
   for await (const file of glob('assets/*.{js,css}', { cwd: dist }))
     if (!loaded.has(file) && !isLeftOut.test(file) && laterFile(`/${file}`) === null) files.push(file);

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { startupTextFolders, textFolders, type TextFolder } from '../../src/i18n/text-folders.ts';
 
-/** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
+/** A small catalogue joins another of the same screens: each file adds bytes to the start, which names them all. */
 const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
   'action/sms': 'outbox',
   report: 'trip/slip',

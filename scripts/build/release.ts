@@ -27,7 +27,7 @@ const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
 
-/** The files that a phone keeps, by their paths in dist. */
+/** The files that a phone stores, by their paths in dist. */
 async function keptFiles(dist: string): Promise<PrecacheEntry[]> {
   const paths: string[] = [];
   for await (const path of glob(KEPT, { cwd: dist })) if (!NOT_KEPT.test(path)) paths.push(path);

@@ -31,7 +31,7 @@ const follows = async (person: Person, path: string, link: string): Promise<void
   await person.page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
 };
 
-/** An hour and a half before an agreed journey, without a net; each side has said this. */
+/** An hour and a half before an agreed journey, without a net; each side has given this answer. */
 const isAsked =
   (readiness: Readiness): Scene['go'] =>
   async (person) => {
@@ -69,7 +69,7 @@ const isVerified: Scene['go'] = async (person) => {
     over: { car_status: 'verification_pending' },
     first: true,
   });
-  // a journey of this day would stand there instead
+  // a journey of this day would take its place
   await changesRows(person.page, { database: 'durpalla-mirror-', store: 'trips', over: { contact: null } });
   await person.page.reload();
   await person.comesBack();

@@ -20,7 +20,10 @@ import { closeBids, lockTrip, touchBid, tripNames } from '../trip/trip-status-ch
 import type { Trip } from '../trip/visibility.ts';
 import type { ProvenAgreement } from './proven-codes.ts';
 
-/** A request in one of these may still be agreed; the server may have closed its window before it learned of the two. */
+/**
+ * A request in one of these states may still be agreed; the server may have closed its window before it learned of
+ * the two.
+ */
 const mayBeAgreed: readonly TripStatus[] = ['draft', 'active', 'expired'];
 
 type Parties = { passenger: Actor; owner: Actor; car: Car };
@@ -60,11 +63,11 @@ export async function recordAgreement(
   await nameDriverOf(asPassenger, held, bid);
 }
 
-/** The request, locked; stored as a draft first, which no feed shows, where the server does not have it. */
+/** The request, locked. If the server does not have it, it is stored as a draft first, which no feed shows. */
 async function tripOf(act: Act, { args, request }: ProvenAgreement): Promise<Trip> {
   const [known] = await act.tx.select({ id: trips.id }).from(trips).where(eq(trips.id, args.id));
   if (!known) {
-    // judged by the hour at which the two stood face to face
+    // judged by the hour at which the two met
     const then = { ...act.context, now: () => request.at * 1000 };
     await createTrip({ ...act, context: then }, { ...args, draft: true });
   }
@@ -87,7 +90,7 @@ async function checkTerms(
     throw new Refused({ code: 'price_out_of_range', field: 'price', values: { ...range } });
 }
 
-/** In the place of an earlier bid of this owner. */
+/** In place of an earlier bid of this owner. */
 async function storeBid(
   act: Act,
   { trip, proven, parties }: { trip: Trip; proven: ProvenAgreement; parties: Parties },

@@ -1,4 +1,4 @@
-/** What an SMS names by numbers, as one person may name it. */
+/** What an SMS names by numbers, as far as one person may name it. */
 import type { Book } from '../../protocol/nodata/expand.ts';
 import type { MeantMessage } from '../../protocol/nodata/expand.ts';
 import { isNamed, meantBy, type Named } from '../../protocol/nodata/small-ids.ts';
@@ -26,7 +26,7 @@ async function tripOf(db: Reader, ref: TripRef): Promise<NumberedTrip | null> {
   return trip && ('id' in ref || isNamed(ref, trip.id)) ? trip : null;
 }
 
-/** Reads what this message needs, before it is expanded. */
+/** Reads what this message needs before it is expanded. */
 export async function bookFor(db: Reader, actor: Pick<Actor, 'id'>, message: MeantMessage): Promise<Book> {
   const trip = 'trip' in message ? await tripOf(db, message.trip) : null;
   const tripId = trip?.id ?? null;

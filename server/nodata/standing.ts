@@ -1,4 +1,4 @@
-/** What one side of a trip hears of it in one SMS. */
+/** What one SMS says to one side of a trip. */
 import { numberOfPlate } from '../../domain/car/plate-number.ts';
 import { showPlate } from '../../domain/car/plate.ts';
 import { knownModel } from '../../domain/car/car-models.ts';
@@ -34,10 +34,10 @@ const minuteOf = (at: number): number => {
   return hours * 60 + minutes;
 };
 
-/** A plate in free words has no number; the words of the SMS have it. */
+/** A plate in free text has no number; the words of the SMS contain it. */
 const NO_PLATE = 2 ** PLATE_BITS - 1;
 
-/** What a side of a trip hears now; null for somebody who is none. */
+/** What a side of a trip hears now; null for somebody on neither side. */
 export async function standingOf(db: Reader, trip: Trip, asking: Asking): Promise<Standing | null> {
   return trip.creatorId === asking.userId ? ofPassenger(db, trip, asking) : ofOwner(db, trip, asking);
 }
@@ -100,7 +100,7 @@ async function ofOwner(db: Reader, trip: Trip, { userId, about, now }: Asking): 
   };
 }
 
-/** The lowest bids, three at the most, without names and photos. */
+/** The lowest bids, three at most, without names and photos. */
 async function bestBids(db: Reader, trip: Trip): Promise<SaidBid[]> {
   const found = await db
     .select({ bid: bids, car: cars, owner: users })

@@ -4,13 +4,13 @@
  *   row ─ head ─▶ key, its phone signed in? ─ tag right? ─ bits ─ counter new? ─▶ the same push as with data ─▶ answer
  *            └─ unknown_key      └─ forged   └─ unreadable  └─ dead, conflicting
  *
- * What came damaged is answered with words, once a day to a number that has an account; the office sees all that does nothing.
+ * A damaged SMS is answered with words, once a day to a number that has an account; the office sees all that had no effect.
  *
  * Invariants
- *   1. Nothing acts here but `push`, under the id that the phone gave its action: twice, late, beside a push with data
- *      it acts once.
+ *   1. Nothing acts here but `push`, under the id that the phone gave its action: sent twice, late, or beside a push with
+ *      data, it acts once.
  *   2. Counter, mutation and person are on the row before it acts, so a node that stops in between begins it again.
- *   3. What is forged, of nobody, or dead is not answered.
+ *   3. An SMS that is forged, dead, or from an unknown key is not answered.
  */
 import { admit } from '../../protocol/nodata/counter-window.ts';
 import { madeAt } from '../../protocol/nodata/small-ids.ts';
@@ -41,15 +41,15 @@ import { derivedKeys, keysOfNumber, noteFirstUse } from './phone-keys.ts';
 
 /** A node that has not finished by then has stopped. */
 const LEASE_MS = 60_000;
-/** How much later than the SMS that builds on it one may come. */
+/** How much later than the SMS that builds on it an SMS may come. */
 const OVERTAKES_MS = 30 * 60_000;
-/** A copy that comes sooner is the gateway's, a later one the person's, who has heard nothing. */
+/** A copy that comes sooner was made by the gateway, a later one by the person, who has heard nothing. */
 const COPY_MS = 5 * 60_000;
 
 /**
- * Results are forgotten after sixty days, also of what came with data while its SMS was held up: what is older than this does
- * not act any more. Nor does what is older than half of the 64 days that an SMS can name: its day would be taken for one that is
- * still to come.
+ * Results are forgotten after sixty days, also those of actions that came with data while their SMS was held up:
+ * anything older no longer acts. Nor does anything older than half of the 64 days that an SMS can name: its day would
+ * be taken for a coming one.
  */
 const OLDEST_MS = 31 * 24 * 60 * 60_000;
 
@@ -60,7 +60,7 @@ const strict: Admission = { admit, isTooOld: (made, at) => made < at - OLDEST_MS
 type Row = typeof smsIn.$inferSelect;
 type End = { state: SmsState; code?: string | null };
 
-/** Works one SMS, unless another node does. @param admission only a proof changes it */
+/** Processes one SMS, unless another node does. @param admission only a proof changes it */
 export async function workSms(context: Context, id: string, admission: Admission = strict): Promise<void> {
   const { db } = context.database;
   const now = new Date(context.now());
@@ -81,7 +81,7 @@ export async function workSms(context: Context, id: string, admission: Admission
   context.metrics.count('durpalla_sms_total', { way: 'in', outcome: end.state });
 }
 
-/** Works what waits, oldest first. @returns how many it took */
+/** Processes what waits, oldest first. @returns how many it took */
 export async function workWaiting(context: Context, limit: number): Promise<number> {
   const before = new Date(context.now() - LEASE_MS);
   const waiting = await context.database.db
@@ -143,7 +143,7 @@ async function judged(context: Context, sms: OpenedSms, meaning: Meaning): Promi
   return { state: 'done', code: result.ok ? null : result.code };
 }
 
-/** Runs its mutation as the person. @returns null where this server cannot judge it now */
+/** Runs its mutation as the person. @returns null if this server cannot judge it now */
 async function acted(
   context: Context,
   { row, actor }: OpenedSms,
@@ -157,7 +157,7 @@ async function acted(
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const now = context.now();
-    // the SMS that asks for the trip, or bids on it, may still be under way
+    // the SMS that posts the trip, or bids on it, may still be on its way
     const mayCome = message.kind === 'withdraw' || ('trip' in message && 'id' in message.trip);
     if (mayCome && now - row.at.getTime() < OVERTAKES_MS) return null;
     if (mayComeBack(await readHistory(db), now)) return null;
@@ -175,7 +175,10 @@ async function acted(
 /** No result is stored for these: the SMS is judged again. */
 const passing = new Set(['server_error', 'unknown_mutation', 'file_missing']);
 
-/** Whether the counter is new, or was admitted before with this row or this action; `copy`: the gateway delivers it twice. */
+/**
+ * Whether the counter is new, or was admitted before with this row or this action; `copy`: the gateway delivers it
+ * twice.
+ */
 async function admitOnce(
   context: Context,
   { row, head, key, actor }: OpenedSms,
@@ -204,7 +207,7 @@ async function admitOnce(
         )
         .orderBy(asc(smsIn.at))
         .limit(1);
-      // forgotten after sixty days: what nobody remembers does not act again
+      // forgotten after sixty days: an action that nobody remembers does not act again
       if (!before) return 'dead';
       if (before.mutationId !== mutationId || before.kind !== message.kind) return 'conflicting';
       await tx.update(smsIn).set(own).where(eq(smsIn.id, row.id));

@@ -60,7 +60,7 @@ export type Offer = {
   driverId: string | null;
   price: number;
   includes: BidRow['includes'];
-  /** The needs of the request that it meets. */
+  /** The needs of the request that the bid meets. */
   meets: NonNullable<BidRow['meets']>;
   note: string | null;
 };

@@ -48,7 +48,7 @@ const TICK_MS = 10_000;
 /** Four bits. */
 const MOST_NO = 15;
 
-/** The owner's steps: her code, his fare and code, her receipt. */
+/** The owner's steps: the passenger's code, the owner's fare and code, the receipt. */
 export function OwnerSide({ agreement, self }: { agreement: FaceAgreement; self: FaceSelf }) {
   const { i18n, t } = useLingui();
   const { state, send } = agreement;
@@ -145,7 +145,7 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
   };
 }
 
-/** The drivers at work whom a code has room for. */
+/** The active drivers that a code has room for. */
 const numberedDrivers = async (dbs: UserDbs): Promise<OwnDriver[]> =>
   (await driversView(dbs)).filter(
     ({ status, no }) => status === 'active' && no !== undefined && no <= MOST_NO,

@@ -19,8 +19,9 @@ const places: Book = {
 };
 
 /**
- * A request as the terms of a code. A note, and a place that was typed, fall away: the place becomes its upazila or district.
- * Null where one of its places is not known here. @param draft the form that the request came from
+ * A request as the terms of a code. A note is dropped, and a typed place becomes its upazila or district. Null where
+ * one of its places is unknown here.
+ * @param draft the form that the request came from
  */
 export function termsOfTrip(id: string, draft: TripDraft): Asked | null {
   const args = { ...formOf(draft), id };

@@ -18,7 +18,7 @@ import { iconOf, fixOf } from './action-words.ts';
 import { useSizeText } from './size-text.ts';
 import './outbox.css';
 
-// most actions go with the net: what seals and packs is loaded where there is none
+// most actions go over the net: sealing and packing is loaded only without one
 const BySms = lazy(async () => {
   const [bySms] = await Promise.all([import('./sms/by-sms.tsx'), needTexts('action/sms')]);
   return { default: bySms.BySms };

@@ -1,9 +1,9 @@
 /** What a page asks of its service worker. */
 
-/** Ends the address of a service worker that fetches nothing ahead. */
+/** Marks the address of a service worker that fetches nothing ahead. */
 export const LEAN_WORKER = '?lean';
 
-/** On a first visit the page is there before the worker, which then hears it once it is active. */
+/** On a first visit the page is there before the worker, which hears it once it is active. */
 const ask = (type: string): void =>
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type }));
 

@@ -19,8 +19,9 @@ const MANY_FILES = 20;
 
 /**
  * Fetches the pack if many of the files are missing, and caches those.
- * @param urls the addresses of the files that this build caches @param keyOf the key of each in the cache
- * @throws Error when the download broke off or the phone is full; the files that had come by then are cached
+ * @param urls the addresses of the files that this build caches
+ * @param keyOf the key of each in the cache
+ * @throws Error when the download broke off or the phone is full; what had arrived by then stays cached
  */
 export async function cachePack(
   cacheName: string,

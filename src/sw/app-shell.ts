@@ -1,7 +1,7 @@
 /**
- * Caches the app itself: every screen starts offline, even one that was never opened. Some files are cached apart, when
- * they are first used or when the page says that they will be (protocol/wire/app-update.ts). A lean worker, of a person who
- * saves data, fetches nothing ahead and caches each file when it is first used.
+ * Caches the app itself: every screen starts offline, even one that was never opened. Some files are cached apart,
+ * when they are first used or when the page announces that it will need them (protocol/wire/app-update.ts). A lean
+ * worker, for a person who saves data, fetches nothing ahead and caches each file on first use.
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -46,7 +46,7 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
       const saved = await cache.match(request);
       if (saved) return saved;
       const fetched = await fetch(request);
-      // a full phone shows it all the same
+      // on a full phone it is shown all the same
       if (fetched.ok) await cache.put(request, fetched.clone()).catch(() => undefined);
       return fetched;
     },
@@ -55,7 +55,7 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
     ({ url }) => url.origin === location.origin && url.pathname === '/share',
     async ({ url }) => Response.redirect(sharedAddress(url.searchParams), 303),
   );
-  // the link of an SMS: its letters go behind the hash, where no server sees them
+  // the link of an SMS: its letters move behind the hash, where no server sees them
   registerRoute(
     ({ url }) => url.origin === location.origin && url.pathname.startsWith('/s/'),
     async ({ url }) => Response.redirect(`/outbox#${url.pathname.slice(1)}`, 303),
@@ -101,7 +101,7 @@ async function addStartRoutes(
   const routes = startRoutes(precached, precache.strategy.cacheName);
   if (!event.addRoutes || !page || routes.length === 0) return;
   await fillStartCache(precached, page);
-  // a browser that refuses a route asks the worker, as those without static routes do
+  // a browser that refuses a route asks the worker, like those without static routes
   await event.addRoutes(routes).catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Brings the kept app up to date with what has changed since the release that the phone keeps (protocol/wire/app-update.ts).
+ * Brings the stored app up to date with what has changed since the release that the phone has (protocol/wire/app-update.ts).
  *
  * Invariants
  *   1. Only a whole release is put in the cache, one whose hash is its id.
@@ -81,7 +81,7 @@ export async function updateSaved(cacheName: string, release: Release, keyOf: Ke
   return true;
 }
 
-/** A whole answer of our server. @throws Error when there is none */
+/** A complete answer of our server. @throws Error when there is none */
 async function fetched(address: string): Promise<Response> {
   for (let again = 1; ; again++)
     try {
@@ -106,7 +106,7 @@ async function textOf(cacheName: string, { names, keys }: Saved): Promise<string
   return found.length === files.length ? releaseText(found) : null;
 }
 
-/** The files of the release with this id; null where the steps do not lead to it. */
+/** The files of the release with this id; null if the steps do not lead to it. */
 async function filesAfter(steps: string, before: string, id: string): Promise<AppFile[] | null> {
   try {
     const text = applied(stepsIn(steps), before);

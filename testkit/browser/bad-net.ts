@@ -26,7 +26,7 @@ import { pathOf, type Passing } from './passing.ts';
 export type Altered = {
   headers?(headers: IncomingHttpHeaders): void;
   push?(body: string): string | Promise<string>;
-  /** A file of the app, by its path: also as a line of the pack from which the phone fills its cache. */
+  /** A file of the app, by its path, and as a line of the pack from which the phone fills its cache. */
   script?(path: string, text: string): string;
 };
 

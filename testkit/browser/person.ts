@@ -86,7 +86,7 @@ export class Person {
     this.page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
-  /** Signs in by the form, and waits until the phone has all that it has for somebody who is signed in. */
+  /** Signs in by the form, and waits until the phone has everything that a signed-in person's phone has. */
   async signsIn(phone: string, password = 'demo1234'): Promise<void> {
     await this.page.goto('/signin');
     // the prerendered form is about to be replaced by the app's own
@@ -160,7 +160,7 @@ export class Person {
     });
     await session.send('ServiceWorker.enable');
     const registrationId = await registered;
-    // it has been stopped by then: what runs at the event comes from its second script once more
+    // it has been stopped by then: what runs at the event comes from its second script
     await session.send('ServiceWorker.stopAllWorkers');
     await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
     await page.close();

@@ -1,4 +1,4 @@
-/** A market whose people write SMS: phones without a net, what the gateway delivers, and what goes out. */
+/** A market whose people write SMS: phones without a net, what the gateway delivers, and what is sent out. */
 import { vi } from 'vitest';
 import { numberOfPlace } from '../../domain/place/place-numbers.ts';
 import type { DownMessage } from '../../protocol/nodata/down-messages.ts';
@@ -14,7 +14,7 @@ import { setSite, siteSettings } from '../../server/settings/service.ts';
 import { idAt, smsPhone, type SmsPhone } from '../phone/sms-phone.ts';
 import { marketOfFile } from './test-market.ts';
 
-/** Other files may be at work beside this one. */
+/** Other files may run beside this one. */
 export const PATIENCE = { timeout: 20_000 };
 /** The day of the request, modulo 64: tomorrow at the start of the market's clock. */
 export const day = Math.round(Date.parse('2026-11-21T00:00:00Z') / 86_400_000) % 64;
@@ -86,8 +86,8 @@ export async function smsMarketOfFile() {
       PATIENCE,
     );
   /**
-   * Sends an SMS and waits until it was worked: for this one, and not for whichever row is the newest. `from` is what the gateway
-   * says. A turn that ended without an outcome is given again, as the server's task does a minute later.
+   * Sends an SMS and waits until it was processed: this one, and not whichever row is the newest. `from` is what the
+   * gateway reports. A turn that ended without an outcome is repeated, as the server's task does a minute later.
    * @returns its row; an empty one for an SMS that is not of the app, or one too many
    */
   const arrives = async (text: string, from = '+8801711000000'): Promise<Record<string, unknown>> => {

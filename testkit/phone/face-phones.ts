@@ -28,7 +28,7 @@ export type FacePhone = {
   actor: Actor;
   own: CryptoKey;
   number: FaceOffer['number'];
-  /** The certificate of a car (id); of the passenger, ''. */
+  /** The certificate of a car (by id); '' for the passenger's. */
   certificates: Map<string, Uint8Array>;
   /** The last number of the chain, and the link to it. */
   chain: { no: number; link: bigint };
@@ -83,7 +83,7 @@ export async function asks(
   );
 }
 
-/** The owner offers: the next link of his chain. */
+/** The owner makes an offer: the next link of the owner's chain. */
 export async function offers(
   phone: FacePhone,
   request: Uint8Array,
@@ -121,7 +121,7 @@ export async function signs(
   return receiptCode({ at, offerHash: await codeHash(offer), number: phone.number, asksAgain }, phone.own);
 }
 
-/** As `face.agree` carries them. */
+/** In the form that `face.agree` carries. */
 export const agreed = (tripId: string, codes: readonly [Uint8Array, Uint8Array, Uint8Array]) => {
   const [request, offer, receipt] = codes.map((code) => base64url(code));
   return { trip_id: tripId, request: request ?? '', offer: offer ?? '', receipt: receipt ?? '' };
@@ -141,7 +141,7 @@ export async function agreesFace(
   return agreed(request.id, [asked, offered, await signs(hers, offered, { now, asksAgain })]);
 }
 
-/** A request of some hours ahead that a code carries: without a note, of places with a number. */
+/** A request some hours ahead that a code can carry: without a note, between places with a number. */
 export function packedRequest(
   { context }: { context: Pick<Context, 'now'> },
   hours = 24,

@@ -10,7 +10,7 @@ import { neededBy } from '../../scripts/build/start-bytes.ts';
 
 const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
 
-/** What the script of the service worker says to the code that it loads. */
+/** What the script of the service worker passes to the code that it loads. */
 function said(): {
   release: string;
   files: (string | { url: string; revision: string })[];

@@ -13,7 +13,7 @@ const request: Uint8Array = Uint8Array.of(1);
 const offer: Uint8Array = Uint8Array.of(2);
 const receipt: Uint8Array = Uint8Array.of(3);
 
-/** A phone on which every code that is read says what it is. */
+/** A phone for which every code that is read is what it claims to be. */
 function phone(side: FaceSide, resumed: FaceCodes = none) {
   const reads = (good: string, bytes: Uint8Array) =>
     fromPromise<Uint8Array, { text: string; codes: FaceCodes }>(({ input }) =>

@@ -1,6 +1,6 @@
 /**
- * The releases of the app that phones may have. Each node keeps its own where all nodes find it, so that any of them can
- * tell the way from one to another, also while two are in use and after one was taken back.
+ * The releases of the app that phones may have. Each node stores its own where all nodes find it, so that any of them
+ * can derive one from another, also while two are in use and after one was withdrawn.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -13,14 +13,14 @@ import type { Context, FileStore } from '../../act/context.ts';
 import { failureOf } from '../../base/failure.ts';
 
 /**
- * `names` are the addresses of all its files, `text` its text (protocol/wire/app-update.ts), `codes` the
- * scripts of the service worker.
+ * `names` are the addresses of all its files, `text` its text (protocol/wire/app-update.ts), `codes` the scripts of
+ * the service worker.
  */
 export type StoredRelease = { names: readonly string[]; text: string; codes: readonly string[] };
 /** `codes` are the SHA-256 of the service worker's scripts, base64. */
 type Listed = { id: string; codes: readonly string[] };
 
-/** A phone that keeps an older release than these fetches the app anew. */
+/** A phone with an older release than these fetches the whole app. */
 const STORED = 12;
 const LIST = 'releases/list.json';
 const placeOf = (id: string): string => `releases/${id}.json.br`;
@@ -43,7 +43,7 @@ const isListed = (entry: unknown): entry is Listed =>
 const areTexts = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
-/** The release that a content of the store or of a build holds; null where it holds none. */
+/** The release in a stored or built content; null if it holds none. */
 export async function releaseIn(content: Buffer): Promise<StoredRelease | null> {
   const release: unknown = JSON.parse((await promisify(brotliDecompress)(content)).toString());
   return isRelease(release) ? release : null;
@@ -68,8 +68,8 @@ export class Releases {
   }
 
   /**
-   * Keeps this node's release, and forgets those that came long before. Two nodes that do so at once may lose one from
-   * the list, which then stays kept. Never rejects: without it phones fetch the whole app.
+   * Stores this node's release, and forgets old ones. If two nodes do so at once, one may drop out of the list and
+   * stays stored. Never rejects: without it phones fetch the whole app.
    */
   async store(): Promise<void> {
     if (this.#own === null) return;
@@ -94,7 +94,7 @@ export class Releases {
     }
   }
 
-  /** @returns null where no node has stored it @throws Error when the store does not answer */
+  /** @returns null if no node has stored it @throws Error when the store does not answer */
   async release(id: string): Promise<StoredRelease | null> {
     if (!RELEASE_ID.test(id)) return null;
     const content = id === this.#own ? await this.#ownContent(id) : await this.#store.get(placeOf(id));
@@ -102,8 +102,8 @@ export class Releases {
   }
 
   /**
-   * Whether some node has stored these releases. Calls at the same moment share one look at the store, so that made-up ids
-   * cost it little.
+   * Whether some node has stored these releases. Calls at the same moment share one look at the store, so that
+   * made-up ids cost it little.
    * @throws Error when the store does not answer
    */
   async has(...ids: string[]): Promise<boolean> {
@@ -117,7 +117,7 @@ export class Releases {
     return (await this.#look()).some(({ codes }) => codes.includes(hash));
   }
 
-  /** The script of a service worker with this SHA-256, base64; null where no node has stored it. */
+  /** The script of a service worker with this SHA-256, base64; null if no node has stored it. */
   async codeWith(hash: string): Promise<string | null> {
     const listed = (await this.#look()).find(({ codes }) => codes.includes(hash));
     const release = listed && (await this.release(listed.id));

@@ -13,8 +13,8 @@ import { cachePlaces } from '../../platform/ask-worker.ts';
 import { fetchIntoCache } from '../../sync/net/reachability.ts';
 
 /**
- * Fetches the headings' font into the browser's cache. It is used only from the next start on, so that no
- * heading ever jumps. After a failure, the next start tries again.
+ * Fetches the headings' font into the browser's cache. It is used only from the next start on, so that no heading
+ * ever jumps. After a failure the next start tries again.
  */
 async function fetchDisplayFont(): Promise<void> {
   if (readAppearance().font) return;
@@ -22,8 +22,8 @@ async function fetchDisplayFont(): Promise<void> {
 }
 
 /**
- * Work that the app does after the first screen is shown, when the browser is idle. @param failure what ended
- * the start before there was a screen
+ * Work that the app does after the first screen is shown, when the browser is idle.
+ * @param failure what ended the start before a screen was shown
  */
 export async function afterStart(router: AnyRouter, failure?: unknown): Promise<void> {
   const startedMs = performance.now();
@@ -47,7 +47,7 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   showStorageClosed();
 }
 
-/** Fetches what a visitor does not need as soon as somebody is signed in: the font of headings, the names of places. */
+/** Fetches what visitors do not need once somebody is signed in: the font of headings, the names of places. */
 function fetchForPeople(router: AnyRouter): void {
   const unsubscribe = router.subscribe('onResolved', fetchOnce);
   function fetchOnce(): void {

@@ -32,8 +32,8 @@ export const toastWhenOutdated = (): void =>
   });
 
 /**
- * Registers the service worker, which caches the app. A new version is offered, never forced. Who saves data gets a lean one,
- * and no earlier than on a later visit: nothing but what they are doing costs them bytes.
+ * Registers the service worker, which caches the app. A new version is offered, never forced. A person who saves data
+ * gets a lean worker, and only on a later visit, so that nothing but their own task costs them bytes.
  * @param returns whether somebody was signed in when the page was opened
  */
 export async function registerServiceWorker(returns: boolean): Promise<void> {

@@ -47,7 +47,7 @@ type BidSheetProps = {
   /** Reports what was written. */
   Report: ReportType;
   onClose: () => void;
-  /** After a bid was saved. */
+  /** Called after a bid was saved. */
   onSaved?: (trip: FeedTrip) => void;
 };
 
@@ -164,7 +164,7 @@ function BidBySms({
   );
 }
 
-/** @param foreign whether the trip or the reader is of the other side */
+/** @param foreign whether the trip or the reader belongs to the other side */
 function TakesNoBid({ foreign, onClose }: { foreign: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -20,8 +20,8 @@ async function tripOf({ mirror, outbox }: UserDbs, said: AboutTrip): Promise<str
 }
 
 /**
- * Saves the choice; the server judges it by the price that was said.
- * @returns false where this phone does not know the trip
+ * Saves the choice; the server judges it by the price that the SMS said.
+ * @returns false if this phone does not know the trip
  * @throws QuotaExceededError when the phone is full
  */
 export async function confirmSaidBid(dbs: UserDbs, trip: AboutTrip, bid: SaidBid): Promise<boolean> {

@@ -11,7 +11,10 @@ import { SEND } from './send-now.ts';
 import { SmsSheet } from './sms-sheet.tsx';
 import './sms.css';
 
-/** The way of a waiting action by SMS: offered where there is no net, and how far it has come. Nothing where it has none. */
+/**
+ * A waiting action's way by SMS: offered without a net, and how far it has come. Shows nothing for an action that has
+ * no such way.
+ */
 export function BySms({ action }: { action: Action }) {
   const online = useOnline();
   if (action.state !== 'waiting') return null;

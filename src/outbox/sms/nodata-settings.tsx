@@ -28,10 +28,10 @@ import './sms.css';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The way to a fresh certificate, on a page of another subject: of this chunk, so that none is added. */
+/** The way to a fresh certificate, on a page of another subject; part of this chunk, so that none is added. */
 export const Renewal = () => <RenewBySms paste />;
 
-/** What this phone can do without a net, and what the person wants of it (mock 60). */
+/** What this phone can do without a net, and what the person wants of it. */
 export function NodataSettings() {
   const known = useView(
     async (dbs) => ({
@@ -60,7 +60,7 @@ function PrivacyHint() {
   return <Hint icon="lock">{t`Before a confirmation nobody’s number is shown to anybody.`}</Hint>;
 }
 
-/** Whether the phone has its keys, and how many days are left of what it shows to other phones. */
+/** Whether the phone has its keys, and for how many days its certificate is still valid. */
 function Ready({ since, until }: { since: number | null; until: number | null }) {
   const { t } = useLingui();
   const { date } = useDateFormat();

@@ -32,14 +32,14 @@ export type PreparedSms = {
   message: MeantMessage;
   words: string;
   key: NodataKeyRow;
-  /** Where it goes. */
+  /** Where the SMS goes. */
   number: string;
-  /** What it leaves out of the action. */
+  /** What the SMS leaves out of the action. */
   without: 'note' | 'place' | 'words' | null;
   action: SmsAction;
 };
 
-/** The SMS of this row; null where it has none: it goes with the net alone. */
+/** The SMS of this row; null if it has none and goes over the net alone. */
 export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
   const key = smsChoices().offered ? await newestKeys(dbs) : null;
   if (!key?.number || row.state !== 'waiting' || row.after.length > 0 || !isSmsAction(row)) return null;
@@ -67,9 +67,9 @@ function leftOut(row: SmsAction, plain: SmsAction): PreparedSms['without'] {
 }
 
 /**
- * Seals the SMS with the next counter, and writes both down with the action in one transaction; its args are from now on
+ * Seals the SMS with the next counter, and saves both with the action in one transaction; from then on its args are
  * those of the SMS.
- * @returns the letters; null where the action is not there any more, is being sent, or has its SMS already
+ * @returns the letters; null if the action is gone, is being sent, or already has its SMS
  */
 export async function takeLetters(dbs: UserDbs, sms: PreparedSms): Promise<string | null> {
   const { outbox, nodata } = dbs.outbox;

@@ -14,8 +14,9 @@ import { smsHref } from '../../action/sms/sms-href.ts';
 import { renewalLetters, renewalOffer, type Renewable, type RenewalOffer } from './renewal-acts.ts';
 
 /**
- * The way to agree face to face again where there is no net: one SMS asks for it, the answer brings it. Nothing where there
- * is a net, which does it by itself, or enough time. @param paste whether the answer is pasted here too
+ * The way to agree face to face again without a net: one SMS asks for a certificate, the answer brings it. Shows
+ * nothing with a net, which renews it anyway, or while enough time is left.
+ * @param paste whether the answer can be pasted here too
  */
 export function RenewBySms({ paste = false }: { paste?: boolean }) {
   const online = useOnline();

@@ -32,13 +32,16 @@ import { correctedNow } from '../../platform/clock.ts';
 import { newestKeys } from '../../db/outbox/sent-sms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** From then on before its end a certificate can be asked for by SMS. */
+/** How long before its end a certificate can be requested by SMS. */
 const SOON_MS = 2 * DAY_MS;
-/** Letters that are older are of another time: they are not sent again. */
+/** Letters older than this are not sent again. */
 const SAME_LETTERS_MS = DAY_MS;
 const mostCounter = 65_535;
 
-/** What can be asked for. `car`: null for a passenger; `until`: when the one at hand ends (epoch ms), null without one. */
+/**
+ * What can be requested. `car`: null for a passenger; `until`: when the current one ends (epoch ms), null without
+ * one.
+ */
 export type Renewable = {
   carNo: number;
   car: CarRow | null;
@@ -47,7 +50,7 @@ export type Renewable = {
 };
 export type RenewalOffer = { key: NodataKeyRow; number: string; all: Renewable[] };
 
-/** The certificates that end within two days or have ended; null where nothing can be asked for by SMS. */
+/** The certificates that have ended or will end within two days; null if none can be requested by SMS. */
 export async function renewalOffer(dbs: UserDbs): Promise<RenewalOffer | null> {
   const [key, signs, profile, identity] = await Promise.all([
     newestKeys(dbs),
@@ -82,8 +85,8 @@ const numberedCars = async ({ mirror }: UserDbs): Promise<CarRow[]> =>
   );
 
 /**
- * The letters that ask for it, with their counter on the disk before the SMS app opens.
- * @returns null where this phone's keys have no counter left, or are gone
+ * The letters that request it; their counter is on the disk before the SMS app opens.
+ * @returns null if this phone's keys have no counter left, or are gone
  */
 export async function renewalLetters(
   dbs: UserDbs,
@@ -117,9 +120,9 @@ export async function renewalLetters(
 }
 
 /**
- * Puts a certificate of an SMS together with what this phone has, and saves it. One that is not newer changes nothing.
- * @returns until when this phone can agree (epoch ms), and whether the server bars the person; null for one that does not
- * fit to what this phone has, since name, number or car have changed
+ * Joins a certificate from an SMS with what this phone has, and saves it. One that is not newer changes nothing.
+ * @returns until when this phone can agree (epoch ms), and whether the server bars the person; null if it does not
+ * fit this phone's data, because name, number or car have changed
  */
 export async function saveRenewal(
   dbs: UserDbs,
@@ -165,7 +168,7 @@ export async function saveRenewal(
 
 type Given = { renewal: Renewal; key: NodataKeyRow; salt: string; car: CarRow | null };
 
-/** What the server may have signed beside the SMS: by the rows of this phone, or as the certificate before had it. */
+/** What the server may have signed besides the SMS: from this phone's rows, or as in the certificate before. */
 async function candidates(dbs: UserDbs, { key, salt, car }: Given): Promise<KnownFacts[]> {
   const [profile, identity] = await Promise.all([profileView(dbs), faceIdentity(dbs)]);
   const digits = profile ? digitsOfPhone(profile.phone) : null;

@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { SaidMessage } from './said-message.tsx';
 
-/** What an SMS said of this trip, on its page, marked as that, until the server's row is here. */
+/** What an SMS said about this trip, on its page and marked as such, until the server's row arrives. */
 export function SaidOnTrip({ tripId }: { tripId: string }) {
   const { t } = useLingui();
   const { journey } = useDateFormat();
@@ -29,7 +29,7 @@ export function SaidOnTrip({ tripId }: { tripId: string }) {
   );
 }
 
-/** Requests that an owner knows by SMS alone, before those of the feed; the server's rows take their place. */
+/** Requests that an owner knows only from SMS, before those of the feed; the server's rows replace them. */
 export function SaidTrips() {
   const { t } = useLingui();
   const { journey } = useDateFormat();

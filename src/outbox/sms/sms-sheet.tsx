@@ -11,10 +11,10 @@ import { NodataLink } from './nodata-link.tsx';
 import { smsHref } from '../../action/sms/sms-href.ts';
 import { takeLetters, type PreparedSms } from './prepared-sms.ts';
 
-/** Letters of the SMS that are shown before it is sealed: they are only made with the press. */
+/** How many letters of the SMS are shown before it is sealed: the press makes them. */
 const HIDDEN = 'DP ••••••••••••••••••••••••••••';
 
-/** What goes by SMS, where, what it costs and what it leaves out; one press writes it down and opens the SMS app. */
+/** What goes by SMS, where, what it costs and what it leaves out; one press saves it and opens the SMS app. */
 export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => void }) {
   const { t } = useLingui();
   const { digits, taka } = useFormat();

@@ -52,7 +52,7 @@ export function HelpRoute(): ReactNode {
   );
 }
 
-/** For visitors too; where somebody is signed in, it names the number and price of this phone. */
+/** For visitors too; to a signed-in person it names this phone's number and price. */
 export function WithoutNetRoute(): ReactNode {
   const { user } = useShell();
   const called = useMarket()?.market.call_back_number;

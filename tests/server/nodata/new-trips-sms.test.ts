@@ -1,4 +1,7 @@
-/** New trips by SMS: to owners who want it and whose phone is silent, once for each trip, bounded, and readable without the app. */
+/**
+ * New trips by SMS: to owners who want them and whose phone is silent, once for each trip, bounded, and readable
+ * without the app.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import { namedOf, type Named } from '../../../protocol/nodata/small-ids.ts';
@@ -12,7 +15,7 @@ const { market, context, sent, query, heard, tripOf, arrives, budgetOf } = peopl
 beforeEach(async () => {
   sent.length = 0;
   await query(`update notice_choices set sms = false`);
-  // what the other tests have asked for is over
+  // what the other tests requested is over
   market.pass(2 * HOUR);
 });
 

@@ -1,4 +1,4 @@
-/** Counters, numbers and days that mean something else than they did: after a backup, or when an SMS was held up for long. */
+/** Counters, numbers and days that have changed their meaning: after a backup, or when an SMS was held up for long. */
 import { beforeEach, expect, it } from 'vitest';
 import { unionAt } from '../../../domain/place/unions.ts';
 import { expanded, type Book } from '../../../protocol/nodata/expand.ts';

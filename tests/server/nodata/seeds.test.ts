@@ -1,4 +1,7 @@
-/** SMS that are lost, doubled, late, in another order, forged, and beside pushes with data: nothing is lost or done twice. */
+/**
+ * SMS that are lost, doubled, late, in another order, forged, and beside pushes with data: nothing is lost or done
+ * twice.
+ */
 import { expect, it, vi } from 'vitest';
 import { numberOfPlace } from '../../../domain/place/place-numbers.ts';
 import { unionAt } from '../../../domain/place/unions.ts';

@@ -1,4 +1,4 @@
-/** What goes out to phones without a net, and what is answered to letters that came damaged. */
+/** What is sent to phones without a net, and how damaged letters are answered. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeSms } from '../../../server/nodata/take-sms.ts';
 import { HOUR, MINUTE } from '../../../testkit/market/market.ts';
@@ -119,7 +119,7 @@ describe('what goes out', () => {
       { state: 'sent', count: 2 },
     ]);
     expect(sent).toHaveLength(2);
-    // raised in the middle of the day it counts what went out alone
+    // raised in the middle of the day, it counts only what was really sent
     await budgetOf(3);
     const last = await signedIn(await market.person('customer'));
     await arrives(await last.phone.write({ ...request(context.now()), day: day + 1 }));

@@ -1,4 +1,7 @@
-/** A passenger and an owner by SMS alone: each SMS acts once, whatever ways it comes, and only their own numbers hear of it. */
+/**
+ * A passenger and an owner by SMS alone: each SMS acts once, whatever ways it comes, and only their own numbers hear
+ * of it.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropOldSms, takeSms } from '../../../server/nodata/take-sms.ts';
 import { workSms, workWaiting } from '../../../server/nodata/work-sms.ts';

@@ -1,5 +1,5 @@
 /**
- * Saves the start screen that is shown (saved-page.ts): after each sync and each change of screen, once the browser is
+ * Saves the start screen on display (saved-page.ts): after each sync and each change of screen, once the browser is
  * idle, and when the app is hidden.
  */
 import { agoText } from '../../../../domain/base/date-text.ts';
@@ -35,7 +35,7 @@ const isAtRest = (root: HTMLElement): boolean =>
   root.querySelector('.sk') === null &&
   layers.length === 0;
 
-/** The modules that had been asked for when this start was over (ms since the navigation). */
+/** The modules that had been requested when this start was over (ms since the navigation). */
 const modulesUntil = (startedMs: number): string[] =>
   performance
     .getEntriesByType('resource')
@@ -43,12 +43,12 @@ const modulesUntil = (startedMs: number): string[] =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => /^\/assets\/.*\.js$/.test(path));
 
-/** Saves the screen that is shown, if it is a start screen at rest and its person's own. */
+/** Saves the screen on display if it is a start screen at rest and belongs to the person signed in. */
 function save(modules: readonly string[]): void {
   const [session, root, release] = [currentSession(), document.getElementById('root'), releaseOf()];
   const { pathname, search, hash } = location;
   if (!session || session.impersonating || !root || release === null) return;
-  // the journeys of a driver do not name what the clock changes of them
+  // a driver's journeys do not mark what the clock changes in them
   if (session.user.type === 'driver') return;
   if (!startPaths.includes(pathname) || search !== '' || hash !== '' || !isAtRest(root)) return;
   const locale = activeLocale();
