@@ -6,7 +6,6 @@ import type { Act } from '../act/act.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { and, eq, inArray } from '../db/sql.ts';
-import { together } from '../db/statement.ts';
 import { feedStream, userStream } from '../streams/change-log.ts';
 
 type Acting = Pick<Act, 'tx' | 'changes'>;
@@ -16,7 +15,8 @@ type Acting = Pick<Act, 'tx' | 'changes'>;
  * @param carId limits it to the offers with this car
  */
 export async function touchOpenOffers(act: Acting, providerId: string, carId?: string): Promise<void> {
-  const bidOn = act.tx
+  await touchOpenTrips(act, providerId, carId);
+  const open = await act.tx
     .select({ id: bids.id, creatorId: trips.creatorId })
     .from(bids)
     .innerJoin(trips, eq(trips.id, bids.tripId))
@@ -26,9 +26,7 @@ export async function touchOpenOffers(act: Acting, providerId: string, carId?: s
         inArray(bids.status, ['proposed', 'backup']),
         carId === undefined ? undefined : eq(bids.carId, carId),
       ),
-    )
-    .execute();
-  const [, open] = await together([touchOpenTrips(act, providerId, carId), bidOn]);
+    );
   for (const { id, creatorId } of open)
     for (const reader of [providerId, creatorId]) act.changes.touch(userStream(reader), 'bid', id);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../db/sql.ts';
-import { plainStatement, statement, type At } from '../db/statement.ts';
+import { statement, type At } from '../db/statement.ts';
 import type { Caller } from '../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -84,13 +84,11 @@ const NOTED_EVERY = DAY / 24;
 /** Records that a session is in use, at most once an hour, because each record costs a write. */
 async function noteUse({ database, now }: Context, tokenHash: string, usedAt: Date | null): Promise<void> {
   if (usedAt && now() - usedAt.getTime() < NOTED_EVERY) return;
-  await usedNow(database.db, { tokenHash, at: new Date(now()).toISOString() });
+  await database.db
+    .update(sessions)
+    .set({ usedAt: new Date(now()) })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
-
-const usedNow = plainStatement(
-  (at: At<{ tokenHash: string; at: string }>) =>
-    sql`update sessions set used_at = ${at.at}::timestamptz where token_hash = ${at.tokenHash}`,
-);
 
 /** A person's signed-in phones and browsers, the latest used first, without the read-only sessions of operators. */
 export async function sessionsOf(

@@ -41,7 +41,6 @@ export class ChangeLog {
   #events = new Map<string, RealtimeEvent>();
   #afterCommit: (() => void)[] = [];
   #sent: Promise<unknown>[] = [];
-  #waiting: (() => Promise<unknown>)[] = [];
   #written: StreamSpan[] = [];
   readonly #isSharded: boolean;
 
@@ -79,19 +78,6 @@ export class ChangeLog {
     this.#sent.push(sent);
   }
 
-  /**
-   * Sends a statement together with the commit and not before, since it locks a row that many writers change. It is a statement
-   * of `withCommit` then.
-   */
-  atEnd(send: () => Promise<unknown>): void {
-    this.#waiting.push(send);
-  }
-
-  /** Sends what waits for the end, before a statement that reads what it writes. */
-  sendWaiting(): void {
-    for (const send of this.#waiting.splice(0)) this.withCommit(send());
-  }
-
   /** The errors of statements that were sent with `withCommit`. */
   async failedWithCommit(): Promise<unknown[]> {
     const ended = await Promise.allSettled(this.#sent);
@@ -112,7 +98,6 @@ export class ChangeLog {
    * @returns every span of this log
    */
   async write(tx: Tx): Promise<StreamSpan[]> {
-    this.sendWaiting();
     if (this.#touched.size === 0) return this.#written;
     const byStream = Map.groupBy(this.#touched.values(), (t) => t.stream);
     const sorted = new Map([...byStream].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -9,10 +9,9 @@ import type { MutationArgs } from '../../protocol/sync/mutations.ts';
 import type { Act } from '../act/act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
-import { together } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { notify } from '../notice/notify.ts';
-import { postAtEnd } from '../money/wallet/ledger.ts';
+import { post } from '../money/wallet/ledger.ts';
 import { countForProvider } from './agree.ts';
 import { forgetCarPlace } from './meeting/car-place.ts';
 import {
@@ -64,15 +63,13 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
     .where(eq(trips.id, trip.id))
     .returning();
   if (!started) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  await forgetCarPlace(act, trip.id);
   touchTrip(act, started);
+  await closeBids(act, started, 'other_chosen');
+  await touchTripForOthers(act, started);
   const { customerId } = partiesOf(trip);
-  await together([
-    forgetCarPlace(act, trip.id),
-    closeBids(act, started, 'other_chosen'),
-    touchTripForOthers(act, started),
-    customerId && notify(act, customerId, 'trip_started', { tripId: trip.id, data: tripNames(trip) }),
-    notifyOwner(act, trip, 'driver_started'),
-  ]);
+  if (customerId) await notify(act, customerId, 'trip_started', { tripId: trip.id, data: tripNames(trip) });
+  await notifyOwner(act, trip, 'driver_started');
 }
 
 /**
@@ -96,32 +93,24 @@ export async function completeTrip(act: Act, args: MutationArgs['trip.complete']
   const until = contactsUntil(now);
   const completed = await closeTrip(act, trip, 'completed', { contactUntil: new Date(until) });
   scheduleAt(act, trip.id, [until]);
+  await touchTripForOthers(act, completed);
+  await closeBids(act, completed, 'other_chosen');
+  const commission = commissionOf(trip.fixedPrice);
+  if (commission > 0)
+    await post(act, {
+      kind: 'commission',
+      ownerId: providerId,
+      dues: commission,
+      key: `commission:${trip.id}`,
+      madeBy: 'person',
+      makerId: actor.id,
+      tripId: trip.id,
+    });
+  await countForProvider(act, providerId, 'tripsCount');
   const { customerId } = partiesOf(trip);
   const said = trip.boardedAt ? 'trip_completed' : 'trip_unboarded';
-  await together([
-    touchTripForOthers(act, completed),
-    closeBids(act, completed, 'other_chosen'),
-    charge(act, { trip, providerId, commission: commissionOf(trip.fixedPrice) }),
-    countForProvider(act, providerId, 'tripsCount'),
-    customerId && notify(act, customerId, said, { tripId: trip.id, data: tripNames(trip) }),
-    notifyOwner(act, trip, 'driver_completed'),
-  ]);
-}
-
-async function charge(
-  act: Act,
-  { trip, providerId, commission }: { trip: Trip; providerId: string; commission: number },
-): Promise<void> {
-  if (commission === 0) return;
-  await postAtEnd(act, {
-    kind: 'commission',
-    ownerId: providerId,
-    dues: commission,
-    key: `commission:${trip.id}`,
-    madeBy: 'person',
-    makerId: act.actor.id,
-    tripId: trip.id,
-  });
+  if (customerId) await notify(act, customerId, said, { tripId: trip.id, data: tripNames(trip) });
+  await notifyOwner(act, trip, 'driver_completed');
 }
 
 /** The facts of a trip that decide when it may start or be completed. */

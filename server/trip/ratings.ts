@@ -9,24 +9,21 @@ import type { Act } from '../act/act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { ratings } from '../db/schema/feedback.ts';
 import { and, eq, isNull, sql } from '../db/sql.ts';
-import { statement, together, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { touchOpenOffers } from '../feed/open-offers.ts';
 import { notify } from '../notice/notify.ts';
 import { lockTrip, partiesOf, tripNames } from './trip-status-changes.ts';
+import type { Trip } from './visibility.ts';
 
 /** Whether this person has rated the trip. Its lock makes the second of two concurrent ratings find the first. */
-async function hasRated({ tx, actor }: Act, tripId: string): Promise<boolean> {
-  return (await ratingBy(tx, { tripId, raterId: actor.id })).length > 0;
-}
-
-const ratingBy = statement((db, at: At<{ tripId: string; raterId: string }>) =>
-  db
+async function hasRated({ tx, actor }: Act, trip: Trip): Promise<boolean> {
+  const given = await tx
     .select({ id: ratings.id })
     .from(ratings)
-    .where(and(eq(ratings.tripId, at.tripId), eq(ratings.raterId, at.raterId))),
-);
+    .where(and(eq(ratings.tripId, trip.id), eq(ratings.raterId, actor.id)));
+  return given.length > 0;
+}
 
 /** Adds a rating to the record of the rated person. */
 async function count(
@@ -56,12 +53,12 @@ async function count(
  */
 export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promise<void> {
   const { context, tx, actor } = act;
-  const [trip, alreadyRated] = await together([lockTrip(act, args.trip_id), hasRated(act, args.trip_id)]);
+  const trip = await lockTrip(act, args.trip_id);
   const { providerId, customerId } = partiesOf(trip);
   const refusal = checkRating({
     tripStatus: trip.status,
     involved: customerId === actor.id,
-    alreadyRated,
+    alreadyRated: await hasRated(act, trip),
     rating: args.rating,
     review: args.review,
   });
@@ -69,7 +66,7 @@ export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promi
   if (!providerId) throw new Refused({ code: 'not_your_trip' });
   const review = maskContacts(args.review).text.trim();
   const marks = [...new Set(args.marks ?? [])];
-  const stored = tx.insert(ratings).values({
+  await tx.insert(ratings).values({
     tripId: trip.id,
     raterId: actor.id,
     ratedId: providerId,
@@ -78,17 +75,14 @@ export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promi
     marks,
     createdAt: new Date(context.now()),
   });
+  await count(act, providerId, { rating: args.rating, marks, written: review !== '' || marks.length > 0 });
+  await touchOpenOffers(act, providerId);
   act.changes.touch(userStream(actor.id), 'trip', trip.id);
   act.changes.touch(userStream(providerId), 'trip', trip.id);
-  await together([
-    stored.execute(),
-    count(act, providerId, { rating: args.rating, marks, written: review !== '' || marks.length > 0 }),
-    touchOpenOffers(act, providerId),
-    notify(act, providerId, 'rating_received', {
-      tripId: trip.id,
-      data: { ...tripNames(trip), rating: args.rating },
-    }),
-  ]);
+  await notify(act, providerId, 'rating_received', {
+    tripId: trip.id,
+    data: { ...tripNames(trip), rating: args.rating },
+  });
 }
 
 /**
@@ -98,19 +92,19 @@ export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promi
  */
 export async function ratePassenger(act: Act, args: MutationArgs['passenger.rate']): Promise<void> {
   const { context, tx, actor } = act;
-  const [trip, alreadyRated] = await together([lockTrip(act, args.trip_id), hasRated(act, args.trip_id)]);
+  const trip = await lockTrip(act, args.trip_id);
   const { providerId, customerId } = partiesOf(trip);
   const refusal = checkPassengerRating({
     tripStatus: trip.status,
     isOwner: providerId === actor.id,
     denied: trip.deniedAt !== null,
-    alreadyRated,
+    alreadyRated: await hasRated(act, trip),
     rating: args.rating,
   });
   if (refusal) throw new Refused(refusal);
   if (!customerId) throw new Refused({ code: 'not_your_trip' });
   const marks = [...new Set(args.marks)];
-  const stored = tx.insert(ratings).values({
+  await tx.insert(ratings).values({
     tripId: trip.id,
     raterId: actor.id,
     ratedId: customerId,
@@ -118,7 +112,7 @@ export async function ratePassenger(act: Act, args: MutationArgs['passenger.rate
     marks,
     createdAt: new Date(context.now()),
   });
-  await together([stored.execute(), count(act, customerId, { rating: args.rating, marks, written: false })]);
+  await count(act, customerId, { rating: args.rating, marks, written: false });
   act.changes.touch(userStream(actor.id), 'trip', trip.id);
   act.changes.touch(userStream(customerId), 'profile', customerId);
 }

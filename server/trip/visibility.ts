@@ -3,7 +3,6 @@ import { bookings } from '../db/schema/bookings.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, type trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
 import { feedStream, userStream } from '../streams/change-log.ts';
 
 export type Trip = typeof trips.$inferSelect;
@@ -34,19 +33,12 @@ export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
   if (before.feedAt === null) act.changes.remove(feedOf(before), 'feed', before.id);
 }
 
-const biddersOf = statement((db, at: At<{ tripId: string }>) =>
-  db.select({ id: bids.providerId }).from(bids).where(eq(bids.tripId, at.tripId)),
-);
-const bookersOf = statement((db, at: At<{ tripId: string }>) =>
-  db.select({ id: bookings.customerId }).from(bookings).where(eq(bookings.tripId, at.tripId)),
-);
-
 /** Touches a trip for everyone else who has bid on it, booked it, or drives it. */
 export async function touchTripForOthers(act: Pick<Act, 'changes' | 'tx'>, trip: Trip): Promise<void> {
   const others =
     trip.createdBy === 'customer'
-      ? await biddersOf(act.tx, { tripId: trip.id })
-      : await bookersOf(act.tx, { tripId: trip.id });
+      ? await act.tx.select({ id: bids.providerId }).from(bids).where(eq(bids.tripId, trip.id))
+      : await act.tx.select({ id: bookings.customerId }).from(bookings).where(eq(bookings.tripId, trip.id));
   for (const { id } of others) act.changes.touch(userStream(id), 'trip', trip.id);
   await touchDriver(act, trip);
 }

@@ -2,7 +2,6 @@
  * The one place that writes the books.
  *
  *   person's row ─▶ balances, by id ─▶ transfer with both balances after it ─▶ both balances
- *        └─ of a commission all that follows leaves with the commit
  *
  * Invariants
  *   1. Locks are taken in this order: trip or payment, person, balances. Checking the credit locks the person
@@ -20,8 +19,7 @@ import {
 import type { Context } from '../../act/context.ts';
 import type { Tx } from '../../db/connection.ts';
 import { rowsOf } from '../../db/raw-sql.ts';
-import { sql, type SQL } from '../../db/sql.ts';
-import { plainStatement, together, type At } from '../../db/statement.ts';
+import { sql } from '../../db/sql.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 
 export type Posting = {
@@ -44,7 +42,6 @@ export type Posted = { id: string; repeated: boolean; dues: number };
 
 /** The parts of an act that a posting uses. */
 type Posts = { tx: Tx; changes: Pick<ChangeLog, 'touch'>; context: Pick<Context, 'now' | 'newId'> };
-type PostsAtEnd = Posts & { changes: Pick<ChangeLog, 'touch' | 'atEnd'> };
 
 /** The same key was posted with other values, which is a defect and never a race. */
 export class KeyReused extends Error {
@@ -61,130 +58,63 @@ export class KeyReused extends Error {
  */
 export async function post(act: Posts, posting: Posting): Promise<Posted> {
   const posted = await write(act, posting);
-  if (!posted.repeated) touchOwner(act.changes, posting, posted.id);
+  if (!posted.repeated) {
+    act.changes.touch(userStream(posting.ownerId), 'wallet', posted.id);
+    act.changes.touch(userStream(posting.ownerId), 'profile', posting.ownerId);
+  }
   return posted;
 }
 
-/**
- * Posts a transfer of which there can be only one with its key, together with the commit: the account of the system, which
- * everybody's commission changes, is locked for one flight and not while the rest of the transaction waits for answers.
- * A key that was posted before ends the transaction.
- */
-export async function postAtEnd(act: PostsAtEnd, posting: Posting): Promise<void> {
-  const { tx, context, changes } = act;
-  const sides = sidesOf(posting);
-  await lockOwner(tx, posting.ownerId, sides);
-  const id = context.newId();
-  changes.atEnd(() => postOnly(tx, valuesOf(act, posting, { id, ...sides })));
-  touchOwner(changes, posting, id);
-}
-
-function touchOwner(changes: Posts['changes'], { ownerId }: Posting, id: string): void {
-  changes.touch(userStream(ownerId), 'wallet', id);
-  changes.touch(userStream(ownerId), 'profile', ownerId);
-}
-
-type Sides = { own: string; other: string; debit: string; credit: string; amount: number };
-
-/** @throws RangeError for a sum that is nothing, or not whole */
-function sidesOf({ ownerId, kind, dues }: Posting): Sides {
-  const amount = Math.abs(dues);
-  if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`not a posting: ${dues} taka`);
+async function write({ tx, context }: Omit<Posts, 'changes'>, posting: Posting): Promise<Posted> {
+  const { ownerId, kind, key } = posting;
+  const amount = Math.abs(posting.dues);
+  if (!Number.isSafeInteger(amount) || amount === 0)
+    throw new RangeError(`not a posting: ${posting.dues} taka`);
   const own = duesAccount(ownerId);
   const other = systemAccount(counterAccount[kind], ownerId);
-  const [debit, credit] = dues > 0 ? [own, other] : [other, own];
-  return { own, other, debit, credit, amount };
-}
-
-async function write(act: Omit<Posts, 'changes'>, posting: Posting): Promise<Posted> {
-  const { tx, context } = act;
-  const sides = sidesOf(posting);
-  await lockOwner(tx, posting.ownerId, sides);
+  const [debit, credit] = posting.dues > 0 ? [own, other] : [other, own];
+  await tx.execute(sql`select 1 from users where id = ${ownerId} for no key update`);
+  await lockBalances(tx, ownerId, { own, other, kind: counterAccount[kind] });
   const id = context.newId();
-  const written = await postNew(tx, valuesOf(act, posting, { id, ...sides }));
-  const mine = written.find((row) => row['account_id'] === sides.own);
+  const written = await tx.execute(sql`
+    with transfer as (
+      insert into ledger_transfers (id, idempotency_key, kind, debit_account, credit_account, amount,
+        debit_balance, credit_balance, made_by, maker_id, trip_id, payment_id, note, created_at)
+      select ${id}::uuid, ${key}, ${kind}, ${debit}, ${credit}, ${amount}::int,
+        d.balance + ${amount}::int, c.balance - ${amount}::int, ${posting.madeBy}, ${posting.makerId ?? null}::uuid,
+        ${posting.tripId ?? null}::uuid, ${posting.paymentId ?? null}::uuid, ${posting.note ?? null}::text,
+        ${new Date(context.now()).toISOString()}::timestamptz
+      from ledger_balances d, ledger_balances c where d.account_id = ${debit} and c.account_id = ${credit}
+      on conflict (idempotency_key) do nothing
+      returning id
+    )
+    update ledger_balances b
+      set balance = b.balance + case when b.account_id = ${debit} then ${amount}::int else - ${amount}::int end,
+        transfers = b.transfers + 1
+      from transfer where b.account_id in (${debit}, ${credit})
+      returning b.account_id, b.balance`);
+  const mine = rowsOf(written).find((row) => row['account_id'] === own);
   if (mine) return { id, repeated: false, dues: Number(mine['balance']) };
-  return earlier(tx, posting.key, sides);
+  return earlier(tx, key, { own, debit, credit, amount });
 }
 
-const ownerForUpdate = plainStatement(
-  (at: At<{ ownerId: string }>) => sql`select 1 from users where id = ${at.ownerId} for no key update`,
-);
-const openAccounts = plainStatement(
-  (at: At<{ own: string; other: string }>) =>
-    sql`select 1 from ledger_balances where account_id in (${at.own}, ${at.other})`,
-);
-
-/** Locks the person, and opens accounts that do not exist yet. */
-async function lockOwner(tx: Tx, ownerId: string, { own, other }: Sides): Promise<void> {
-  const [, open] = await together([ownerForUpdate(tx, { ownerId }), openAccounts(tx, { own, other })]);
-  if (open.length === 2) return;
-  const kind = other.split(':')[0];
+/** Locks both balances in the order of their ids, and opens accounts that do not exist yet. */
+async function lockBalances(
+  tx: Tx,
+  ownerId: string,
+  { own, other, kind }: { own: string; other: string; kind: string },
+): Promise<void> {
+  const lock = sql`select 1 from ledger_balances where account_id in (${own}, ${other})
+    order by account_id for no key update`;
+  if (rowsOf(await tx.execute(lock)).length === 2) return;
   await tx.execute(sql`
     insert into ledger_accounts (id, kind, owner_id)
     values (${own}, 'dues', ${ownerId}::uuid), (${other}, ${kind}, null) on conflict do nothing`);
   await tx.execute(sql`
     insert into ledger_balances (account_id) values (${[own, other].sort()[0]}), (${[own, other].sort()[1]})
     on conflict do nothing`);
+  await tx.execute(lock);
 }
-
-type Values = {
-  id: string;
-  key: string;
-  kind: TransferKind;
-  debit: string;
-  credit: string;
-  amount: number;
-  madeBy: Maker;
-  makerId: string | null;
-  tripId: string | null;
-  paymentId: string | null;
-  note: string | null;
-  at: string;
-};
-
-const valuesOf = (
-  { context }: Pick<Posts, 'context'>,
-  { key, kind, madeBy, makerId, tripId, paymentId, note }: Posting,
-  { id, debit, credit, amount }: Pick<Sides, 'debit' | 'credit' | 'amount'> & { id: string },
-): Values => ({
-  id,
-  key,
-  kind,
-  debit,
-  credit,
-  amount,
-  madeBy,
-  makerId: makerId ?? null,
-  tripId: tripId ?? null,
-  paymentId: paymentId ?? null,
-  note: note ?? null,
-  at: new Date(context.now()).toISOString(),
-});
-/** Both balances are locked in the order of their ids, and read as they are then. */
-const transfer = (at: At<Values>, onRepeat: SQL): SQL => sql`
-  with locked as materialized (
-    select account_id, balance from ledger_balances where account_id in (${at.debit}, ${at.credit})
-    order by account_id for no key update
-  ), transfer as (
-    insert into ledger_transfers (id, idempotency_key, kind, debit_account, credit_account, amount,
-      debit_balance, credit_balance, made_by, maker_id, trip_id, payment_id, note, created_at)
-    select ${at.id}::uuid, ${at.key}, ${at.kind}, ${at.debit}, ${at.credit}, ${at.amount}::int,
-      d.balance + ${at.amount}::int, c.balance - ${at.amount}::int, ${at.madeBy}, ${at.makerId}::uuid,
-      ${at.tripId}::uuid, ${at.paymentId}::uuid, ${at.note}::text, ${at.at}::timestamptz
-    from locked d, locked c where d.account_id = ${at.debit} and c.account_id = ${at.credit}
-    ${onRepeat}
-    returning id
-  )
-  update ledger_balances b
-    set balance = b.balance + case when b.account_id = ${at.debit} then ${at.amount}::int else - ${at.amount}::int end,
-      transfers = b.transfers + 1
-    from transfer where b.account_id in (${at.debit}, ${at.credit})
-    returning b.account_id, b.balance`;
-const postNew = plainStatement((at: At<Values>) =>
-  transfer(at, sql`on conflict (idempotency_key) do nothing`),
-);
-const postOnly = plainStatement((at: At<Values>) => transfer(at, sql``));
 
 async function earlier(
   tx: Tx,

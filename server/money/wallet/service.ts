@@ -8,8 +8,6 @@ import { eq } from '../../db/sql.ts';
 import { statement, together, type At } from '../../db/statement.ts';
 import { booksOf } from './books.ts';
 
-type Judges = Pick<Act, 'tx' | 'context'> & { changes: Pick<Act['changes'], 'sendWaiting'> };
-
 const limitForUpdate = statement((db, at: At<{ id: string }>) =>
   db.select({ creditLimit: users.creditLimit }).from(users).where(eq(users.id, at.id)).for('no key update'),
 );
@@ -19,9 +17,8 @@ const limitForUpdate = statement((db, at: At<{ id: string }>) =>
  * concurrent bids or agreements counts the first, and nothing is posted meanwhile (ledger.ts locks the person
  * first). Foreign keys to the person can still be written.
  */
-export async function lockCredit(act: Judges, userId: string): Promise<Credit> {
-  const { tx, context, changes } = act;
-  changes.sendWaiting();
+export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
+  const { tx, context } = act;
   const [[person], books] = await together([limitForUpdate(tx, { id: userId }), booksOf(tx, userId)]);
   return { ...books, creditLimit: limitOf(context, person?.creditLimit ?? null) };
 }
@@ -29,7 +26,11 @@ export async function lockCredit(act: Judges, userId: string): Promise<Credit> {
 /**
  * Why the provider may not agree on another trip at this price (taka), judged under the same lock; or null.
  */
-export async function checkAgreement(act: Judges, userId: string, price: number): Promise<Refusal | null> {
+export async function checkAgreement(
+  act: Pick<Act, 'tx' | 'context'>,
+  userId: string,
+  price: number,
+): Promise<Refusal | null> {
   return checkCredit(await lockCredit(act, userId), price, act.context.now());
 }
 

@@ -13,7 +13,6 @@ import { Refused } from '../../base/refused.ts';
 import { deleteOld, deleteOldByOwner } from '../../db/delete-old.ts';
 import { carPlaces } from '../../db/schema/car-places.ts';
 import { eq } from '../../db/sql.ts';
-import { statement, type At } from '../../db/statement.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { lockTrip, partiesOf, partOf } from '../trip-status-changes.ts';
 
@@ -55,12 +54,8 @@ export async function setCarPlace(
 
 /** Deletes the place: the passenger is on board, or there is no journey any more. */
 export const forgetCarPlace = async ({ tx }: Pick<Act, 'tx'>, tripId: string): Promise<void> => {
-  await placeDeleted(tx, { tripId });
+  await tx.delete(carPlaces).where(eq(carPlaces.tripId, tripId));
 };
-
-const placeDeleted = statement((db, at: At<{ tripId: string }>) =>
-  db.delete(carPlaces).where(eq(carPlaces.tripId, at.tripId)),
-);
 
 /** Deletes the places of journeys that nobody began. */
 export function dropOldPlaces(
