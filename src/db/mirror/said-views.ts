@@ -133,6 +133,8 @@ export function watchSaid(dbs: UserDbs): Watched {
         if (readers.size > 0) return;
         query?.unsubscribe();
         query = null;
+        // a pull may cover it before somebody looks again
+        all = nothing;
       };
     },
   };

@@ -70,6 +70,9 @@ const valuesOf = (taka: number) =>
 export const refusalIn = (message: DownMessage): CodedError | null =>
   message.kind === 'refused' ? { code: refusalOfNumber(message.code), ...valuesOf(message.value) } : null;
 
+/** By then the journey that an SMS was about is over; screens read all that stays. */
+const SAID_STAYS_MS = 31 * 24 * 60 * 60_000;
+
 async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
   const { outbox } = dbs.outbox;
   const { message } = said;
@@ -83,6 +86,7 @@ async function save(dbs: UserDbs, said: SaidRow): Promise<void> {
     ...(tripId !== null && { tripId }),
     ...(row && { actionId: row.id }),
   });
+  await dbs.outbox.said.filter(({ id, at }) => id !== said.id && at < said.at - SAID_STAYS_MS).delete();
   if (!row?.sms || (row.state !== 'waiting' && row.state !== 'sending')) return;
   const error = refusalIn(message);
   if (error) await outbox.update(row.seq, { state: 'refused', error, settledAt: said.at });

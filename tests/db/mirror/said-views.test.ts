@@ -134,6 +134,7 @@ it('is read once for all cards of a page, again when it changes, and no more onc
   expect(reads.mock.calls.length).toBeLessThanOrEqual(2);
   expect(seen).toBe(30);
   for (const one of leave) one();
+  expect(watchSaid(dbs).current().size).toBe(0);
   const before = reads.mock.calls.length;
   await said(agreed(), { counter: 2 });
   const kinds: (string | undefined)[] = [];

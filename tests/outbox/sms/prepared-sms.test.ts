@@ -182,6 +182,20 @@ it('an answer to what a phone had sent with this counter, before it was put back
   expect((await prepared(id)).message).toMatchObject({ kind: 'cancel', trip: { id: trip_id } });
 });
 
+it('keeps what was said for a month: with a later answer an older one is gone', async () => {
+  const DAY = 24 * 60 * 60_000;
+  const at = (days: number) => correctedNow() - days * DAY;
+  const before = { key: KEY, message: { ...posted, tripEnd: 0 } };
+  await dbs.outbox.said.bulkPut([
+    { ...before, id: `${KEY}:900`, at: at(32) },
+    { ...before, id: `${KEY}:901`, at: at(30) },
+  ]);
+  await openAnswer(dbs, await says({ ...posted, tripEnd: 1 }));
+  const ids = (await dbs.outbox.said.toArray()).map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  expect(ids).toContain(`${KEY}:901`);
+});
+
 it('says of another phone’s answer that it is one, and of other words that they are none', async () => {
   const text = await says({ kind: 'refused', about: 1, end: 1, code: 1, value: 0 });
   const stranger = dbsOf(uuidv7());
