@@ -11,7 +11,7 @@ import { judgeHeld } from '../../server/face/held.ts';
 import { takeKeys } from '../../server/nodata/phone-keys.ts';
 import { hashOf, openSession } from '../../server/person/sessions.ts';
 import { push } from '../../server/sync/push.ts';
-import { newestKeys, saveIdentity } from '../../src/db/outbox/faces.ts';
+import { signingKeys, saveIdentity } from '../../src/db/outbox/faces.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { correctedNow, setClockOffset } from '../../src/platform/clock.ts';
 import { pullPages } from '../../src/sync/pull/pull-step.ts';
@@ -81,7 +81,7 @@ export async function renewCertificates(
   { market: { context } }: { market: Pick<NodataWorld['market'], 'context'> },
   { actor, dbs }: Phone,
 ): Promise<void> {
-  const keys = await newestKeys(dbs);
+  const keys = await signingKeys(dbs);
   if (!keys) return;
   const said = await certificatesFor(context, actor, keys.no);
   const certificates = said.certificates.map(({ car_id: carId, certificate }) => ({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { TripDraft } from '../../domain/trip/trip-draft.ts';
 import type { TripRow } from '../../protocol/sync/rows.ts';
-import { faceView, newestKeys } from '../db/outbox/faces.ts';
+import { faceView, signingKeys } from '../db/outbox/faces.ts';
 import type { FaceRow } from '../db/outbox/outbox-rows.ts';
 import type { FaceSide } from '../../machines/face-agreement.ts';
 import { useOnline } from '../sync/use-online.ts';
@@ -70,7 +70,7 @@ function useOwnFace(): FaceSelf | null | undefined {
   const dbs = useDbs();
   const online = useOnline();
   // the keys of a fresh sign-in arrive a moment later
-  const keyNo = useView(async (views) => (await newestKeys(views))?.no ?? null, []);
+  const keyNo = useView(async (views) => (await signingKeys(views))?.no ?? null, []);
   useEffect(() => {
     if (online && keyNo) void renewCertificates(dbs);
   }, [dbs, online, keyNo]);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SentBySms as SentSms } from '../../db/outbox/outbox-rows.ts';
-import { newestKeys, openedAgain, saySent } from '../../db/outbox/sent-sms.ts';
+import { sendingKeys, openedAgain, saySent } from '../../db/outbox/sent-sms.ts';
 import { smsHref } from './sms-href.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -29,7 +29,7 @@ export function SentBySms({ id, sms }: { id: string; sms: SentSms }) {
   const dbs = useDbs();
   const now = useNow(MINUTE_MS);
   const again = async (): Promise<void> => {
-    const keys = await newestKeys(dbs);
+    const keys = await sendingKeys(dbs);
     await openedAgain(dbs, id);
     location.href = smsHref(keys?.number ?? '', sms.letters);
   };

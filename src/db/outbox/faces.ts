@@ -12,7 +12,7 @@ export const faceView = async (dbs: UserDbs, tripId: string): Promise<FaceRow | 
 export const facesView = (dbs: UserDbs): Promise<FaceRow[]> => dbs.outbox.faces.toArray();
 
 /** The keys that this phone signs with now. */
-export async function newestKeys(dbs: UserDbs): Promise<NodataKeyRow | null> {
+export async function signingKeys(dbs: UserDbs): Promise<NodataKeyRow | null> {
   const keys = await dbs.outbox.nodata.toArray();
   return keys.toSorted((a, b) => b.dueAt - a.dueAt)[0] ?? null;
 }

@@ -7,7 +7,7 @@ import type { NodataKeyRow } from './outbox-rows.ts';
 export const MOST_COUNTER = 65_535;
 
 /** The newest keys of this phone that have counters left; null without any. */
-export async function newestKeys({ outbox }: UserDbs): Promise<NodataKeyRow | null> {
+export async function sendingKeys({ outbox }: UserDbs): Promise<NodataKeyRow | null> {
   const all = await outbox.nodata.toArray();
   const [newest] = all
     .filter(({ counter }) => counter < MOST_COUNTER)

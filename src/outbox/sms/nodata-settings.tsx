@@ -20,7 +20,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { chooseSmsOfTrips } from './answer-acts.ts';
 import { PasteAnswer } from './paste-answer.tsx';
-import { newestKeys } from '../../db/outbox/sent-sms.ts';
+import { sendingKeys } from '../../db/outbox/sent-sms.ts';
 import { RenewBySms } from './renew-by-sms.tsx';
 import { saveSmsChoices, smsChoices, type SmsChoices } from './sms-choices.ts';
 import './sms.css';
@@ -36,7 +36,7 @@ export function NodataSettings() {
   const known = useView(
     async (dbs) => ({
       profile: (await ownProfileView(dbs)) ?? null,
-      key: await newestKeys(dbs),
+      key: await sendingKeys(dbs),
       identity: await faceIdentity(dbs),
     }),
     [],

@@ -23,7 +23,7 @@ import { numberOfKind, upBytes } from '../../../protocol/nodata/up-messages.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { newestKeys, MOST_COUNTER } from '../../db/outbox/sent-sms.ts';
+import { sendingKeys, MOST_COUNTER } from '../../db/outbox/sent-sms.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { phoneBook } from './phone-book.ts';
 import { smsChoices } from './sms-choices.ts';
@@ -41,7 +41,7 @@ export type PreparedSms = {
 
 /** The SMS of this row; null if it has none and goes over the net alone. */
 export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
-  const key = smsChoices().offered ? await newestKeys(dbs) : null;
+  const key = smsChoices().offered ? await sendingKeys(dbs) : null;
   if (!key?.number || row.state !== 'waiting' || row.after.length > 0 || !isSmsAction(row)) return null;
   const book = await phoneBook(dbs, row);
   const side = { now: correctedNow(), book };

@@ -25,11 +25,11 @@ import { upText } from '../../../protocol/nodata/sms-text.ts';
 import { numberOfKind, upBytes } from '../../../protocol/nodata/up-messages.ts';
 import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
-import { faceIdentity, newestKeys as signingKeys, saveIdentity } from '../../db/outbox/faces.ts';
+import { faceIdentity, signingKeys, saveIdentity } from '../../db/outbox/faces.ts';
 import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { newestKeys } from '../../db/outbox/sent-sms.ts';
+import { sendingKeys } from '../../db/outbox/sent-sms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long before its end a certificate can be requested by SMS. */
@@ -53,7 +53,7 @@ export type RenewalOffer = { key: NodataKeyRow; number: string; all: Renewable[]
 /** The certificates that have ended or will end within two days; null if none can be requested by SMS. */
 export async function renewalOffer(dbs: UserDbs): Promise<RenewalOffer | null> {
   const [key, signs, profile, identity] = await Promise.all([
-    newestKeys(dbs),
+    sendingKeys(dbs),
     signingKeys(dbs),
     profileView(dbs),
     faceIdentity(dbs),

@@ -8,7 +8,7 @@ import { Terms } from '../../site/information/terms.tsx';
 import { VideoTutorial } from '../../site/information/video-tutorial.tsx';
 import { WithoutNet, withoutNetTitle } from '../../site/information/without-net.tsx';
 import { useMarket } from '../../db/device/use-market.ts';
-import { newestKeys } from '../../db/outbox/faces.ts';
+import { signingKeys } from '../../db/outbox/faces.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSocialLinks } from '../../shell/use-social-links.ts';
@@ -60,7 +60,7 @@ export function WithoutNetRoute(): ReactNode {
 }
 
 function OfThisPhone({ called }: Pick<ComponentProps<typeof WithoutNet>, 'called'>): ReactNode {
-  const keys = useView((dbs) => newestKeys(dbs), []);
+  const keys = useView((dbs) => signingKeys(dbs), []);
   const sms = keys?.number ? { number: keys.number, price: keys.price } : null;
   return keys !== undefined && <WithoutNetPage sms={sms} called={called} />;
 }

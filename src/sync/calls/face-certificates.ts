@@ -4,7 +4,7 @@
  */
 import type { FaceCertificates } from '../../../protocol/api/face.ts';
 import { fromBase64url } from '../../../protocol/nodata/base64url.ts';
-import { faceIdentity, newestKeys, saveIdentity } from '../../db/outbox/faces.ts';
+import { faceIdentity, signingKeys, saveIdentity } from '../../db/outbox/faces.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { currentSession } from '../session/session-store.ts';
@@ -44,7 +44,7 @@ function read(data: unknown): FaceCertificates | null {
 export async function renewCertificates(dbs: UserDbs): Promise<void> {
   const session = currentSession();
   if (session?.user.id !== dbs.userId || session.impersonating || session.user.type === 'driver') return;
-  const [keys, before] = await Promise.all([newestKeys(dbs), faceIdentity(dbs)]);
+  const [keys, before] = await Promise.all([signingKeys(dbs), faceIdentity(dbs)]);
   if (!keys || (before?.keyNo === keys.no && correctedNow() - before.at < RENEWED_AFTER_MS)) return;
   const called = await call('face/certificates', { key: keys.no }, session.token);
   const said = called.ok ? read(called.data) : null;
