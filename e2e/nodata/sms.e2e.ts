@@ -2,13 +2,13 @@
  * Days without data: a passenger asks for a car by SMS and chooses among the bids that came by SMS; an owner bids by SMS. Then
  * the net returns, and nothing happens twice.
  */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
-import { findings } from '../support/accessibility.ts';
+import { faultsHere } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { bothSidesArrive } from '../support/two-sides.ts';
-import { delivers, linkIn, stored } from '../support/sms-stand-in.ts';
+import { delivers, hasKeys, linkIn, sendsBySms, stored } from '../support/sms-stand-in.ts';
 import { asksForTrip, presses, sees } from '../support/verbs.ts';
 
 const market = demoMarket();
@@ -16,31 +16,6 @@ let passenger: Person;
 let owner: Person;
 
 bothSidesArrive(market, (people) => ({ passenger, owner } = people));
-
-const hasKeys = (person: Person) =>
-  vi.waitUntil(async () => (await stored(person, 'nodata')).length > 0, { timeout: 20_000, interval: 200 });
-
-/** The letters that the phone's SMS app was opened with for this action. */
-const letters = (person: Person, name: string): Promise<string> =>
-  vi.waitUntil(
-    async () =>
-      (await stored(person, 'outbox')).findLast((row) => row.name === name && row.sms)?.sms?.letters,
-    { timeout: 20_000, interval: 200 },
-  );
-
-async function sendsBySms(person: Person, action: string): Promise<string> {
-  if (action === 'bid.confirm') await sees(person, /-তে কনফার্ম\?$/);
-  else {
-    await presses(person, 'এসএমএসে পাঠান');
-    await sees(person, 'নেট ছাড়াও পাঠানো যায়');
-  }
-  expect(await findings(person)).toEqual([]);
-  await person.page.getByRole('dialog').getByRole('button', { name: 'এসএমএসে পাঠান' }).click();
-  await sees(person, 'এসএমএস অ্যাপ খুলেছিলেন। পাঠিয়েছেন?');
-  await presses(person, 'হ্যাঁ, পাঠিয়েছি');
-  await sees(person, 'এসএমএসে পাঠিয়েছেন, উত্তরের অপেক্ষা');
-  return letters(person, action);
-}
 
 it('asks, hears of bids, chooses and agrees without a net, and nothing happens twice when it is back', async () => {
   await Promise.all([hasKeys(passenger), hasKeys(owner)]);
@@ -64,7 +39,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
     await goes(passenger, page);
     await sees(passenger, /এসএমএসে জানা/);
     await sees(passenger, /রিকোয়েস্ট ফিডে উঠেছে/);
-    expect(await findings(passenger)).toEqual([]);
+    expect(await faultsHere(passenger)).toEqual([]);
   }
   await goes(passenger, '/outbox');
   await sees(passenger, 'এসএমএসে পৌঁছেছে, নেট পেলে মিলিয়ে নেব');
@@ -85,12 +60,12 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await goes(owner, `/trip-booking/${tripId}`);
   await sees(owner, /এসএমএসে বিড একবারই যায়/);
   expect(await owner.page.locator('dialog[open] form').count()).toBe(0);
-  expect(await findings(owner)).toEqual([]);
+  expect(await faultsHere(owner)).toEqual([]);
   await owner.opens(await linkIn(market, '01000000002', /your bid/));
   await sees(owner, /আপনার বিড জমা হয়েছে/);
   await goes(owner, '/feed');
   await card.getByText('আপনার বিড জমা হয়েছে।').waitFor();
-  expect(await findings(owner)).toEqual([]);
+  expect(await faultsHere(owner)).toEqual([]);
   // a link of somebody else's says so
   await owner.opens(posted);
   await sees(owner, /এই এসএমএস অন্য ফোনের জন্য লেখা/);
@@ -107,7 +82,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await sees(passenger, /-তে কনফার্ম হয়েছে। ফোন নম্বর আর গাড়ির নম্বর ট্রিপের পাতায়।/);
   await goes(passenger, `/trip-bidding/${tripId}`);
   await sees(passenger, 'বোর্ডিং পিন, গাড়িতে উঠে বলবেন');
-  expect(await findings(passenger)).toEqual([]);
+  expect(await faultsHere(passenger)).toEqual([]);
   await owner.opens(await linkIn(market, '01000000002', /YOU WON/));
   await sees(owner, /কনফার্ম হয়েছে/);
 

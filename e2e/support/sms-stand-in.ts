@@ -1,7 +1,9 @@
 /** SMS end to end: what a phone has stored of them, and the stand-in at /dev/sms that carries them. */
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
+import { faultsHere } from './accessibility.ts';
 import type { DemoMarket } from './demo-market.ts';
+import { presses, sees } from './verbs.ts';
 
 type Stored = {
   name?: string;
@@ -55,3 +57,29 @@ export function smsTo(market: DemoMarket, number: string, what: RegExp): Promise
 /** The path of the link in it. */
 export const linkIn = async (market: DemoMarket, number: string, what: RegExp): Promise<string> =>
   /\/s\/[\w-]+/.exec(await smsTo(market, number, what))?.[0] ?? '';
+
+export const hasKeys = (person: Person) =>
+  vi.waitUntil(async () => (await stored(person, 'nodata')).length > 0, { timeout: 20_000, interval: 200 });
+
+/** The letters that the phone's SMS app was opened with for this action. */
+const letters = (person: Person, name: string): Promise<string> =>
+  vi.waitUntil(
+    async () =>
+      (await stored(person, 'outbox')).findLast((row) => row.name === name && row.sms)?.sms?.letters,
+    { timeout: 20_000, interval: 200 },
+  );
+
+/** Sends what waits on this page, and says that it was sent. @returns the letters */
+export async function sendsBySms(person: Person, action: string): Promise<string> {
+  if (action === 'bid.confirm') await sees(person, /-তে কনফার্ম\?$/);
+  else {
+    await presses(person, 'এসএমএসে পাঠান');
+    await sees(person, 'নেট ছাড়াও পাঠানো যায়');
+  }
+  expect(await faultsHere(person)).toEqual([]);
+  await person.page.getByRole('dialog').getByRole('button', { name: 'এসএমএসে পাঠান' }).click();
+  await sees(person, 'এসএমএস অ্যাপ খুলেছিলেন। পাঠিয়েছেন?');
+  await presses(person, 'হ্যাঁ, পাঠিয়েছি');
+  await sees(person, 'এসএমএসে পাঠিয়েছেন, উত্তরের অপেক্ষা');
+  return letters(person, action);
+}

@@ -151,7 +151,8 @@ export async function withdraws(
   owner: Person,
   { tripId, no, bidId }: { tripId: string; no: number; bidId: string },
 ): Promise<void> {
-  const message = { kind: 'withdraw' as const, id: idAt(blackout.context.now()), trip: namedOf(no, tripId) };
+  const named = { trip: namedOf(no, tripId), bidEnd: endOf(bidId) };
+  const message = { kind: 'withdraw' as const, id: idAt(blackout.context.now()), ...named };
   await does(blackout, owner, { message, book: { tripOf: () => tripId, ownBidOf: () => bidId } });
 }
 

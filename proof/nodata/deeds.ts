@@ -5,9 +5,11 @@
 import { uuidv7 } from 'uuidv7';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
+import { notArrived } from '../../src/action/on-trip.ts';
 import { everything } from '../../src/db/everything.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
-import { bidsView, feedView } from '../../src/db/mirror/views.ts';
+import { actionsAbout, bidsView, feedView } from '../../src/db/mirror/views.ts';
+import { subjectKey } from '../../src/db/outbox/actions.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { confirmSaidBid } from '../../src/outbox/sms/answer-acts.ts';
 import { openAnswer } from '../../src/outbox/sms/opened-answer.ts';
@@ -79,6 +81,14 @@ const bid: Deed = async ({ chance, market }, { dbs, actor, cars }) => {
   return { name: 'bid.place', args };
 };
 
+/** What an action that takes something back waits for, as in the app. */
+async function unsettled({ dbs }: Phone, { name, args }: Intent): Promise<string[]> {
+  if (name !== 'bid.withdraw' && name !== 'trip.cancel') return [];
+  const about =
+    name === 'bid.withdraw' ? subjectKey('bid', args.bid_id ?? '') : subjectKey('trip', args.trip_id);
+  return notArrived(await actionsAbout(dbs, [about]));
+}
+
 /** One person does one thing, if there is something to do. */
 export async function act(world: NodataWorld, phone: Phone, openedAt: number): Promise<void> {
   holds(world, phone);
@@ -89,7 +99,7 @@ export async function act(world: NodataWorld, phone: Phone, openedAt: number): P
     const intent = await deed(world, phone);
     if (!intent) continue;
     world.counts.actions += 1;
-    await enqueue(phone.dbs, intent);
+    await enqueue(phone.dbs, intent, { after: await unsettled(phone, intent) });
     break;
   }
   if (world.chance.next() < 0.7) await presses(world, phone);
@@ -103,7 +113,8 @@ export async function presses(world: NodataWorld, phone: Phone): Promise<void> {
   if (waiting.length === 0) return;
   const row = chance.pick(waiting);
   const prepared = row.sms ? null : await preparedSms(phone.dbs, row);
-  const letters = row.sms?.letters ?? (prepared && (await takeLetters(phone.dbs, prepared)));
+  const letters =
+    row.sms?.letters ?? (prepared && prepared !== 'waits' && (await takeLetters(phone.dbs, prepared)));
   if (!letters) return;
   await saySent(phone.dbs, row.id, true);
   counts.sms += 1;

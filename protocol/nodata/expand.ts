@@ -14,7 +14,7 @@ import { tripNeeds } from '../../domain/trip/travellers.ts';
 import type { Intent, MutationArgs } from '../sync/mutations.ts';
 import { carTypes } from '../../domain/car/car.ts';
 import { smsReasons, type RequestTerms, type Back, type TripRef, type UpMessage } from './up-messages.ts';
-import { isNear, namedOf, type Named } from './small-ids.ts';
+import { endOf, isNear, namedOf, type Named } from './small-ids.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What both sides know by number and by id; null for what this side does not know, or knows by this number alone. */
@@ -24,8 +24,8 @@ export type Book = {
   tripNo(tripId: string): number | 'asked' | null;
   bidOf(tripId: string, named: Named): string | null;
   bidNo(tripId: string, bidId: string): number | null;
-  /** The person's own bid on a trip. */
-  ownBidOf(tripId: string): string | null;
+  /** The person's own bid on a trip, by the end of its id. */
+  ownBidOf(tripId: string, end: number): string | null;
   carOf(named: Named): string | null;
   carNo(carId: string): number | null;
   driverOf(named: Named): string | null;
@@ -121,7 +121,7 @@ export function expanded(message: MeantMessage, { now, book }: Side): SmsAction 
       return { id, name: 'bid.confirm', v: smsVersions['bid.confirm'], args: confirmArgs(message, book) };
     case 'withdraw': {
       const trip_id = known(book.tripOf(message.trip));
-      const args = { bid_id: known(book.ownBidOf(trip_id)), trip_id };
+      const args = { bid_id: known(book.ownBidOf(trip_id, message.bidEnd)), trip_id };
       return { id, name: 'bid.withdraw', v: smsVersions['bid.withdraw'], args };
     }
     case 'cancel': {
@@ -208,7 +208,7 @@ function messageOf({ id, ...action }: SmsAction, book: Book): MeantMessage | nul
       return confirmMessage(id, action.args, book);
     case 'bid.withdraw': {
       const trip = refOf(book, action.args.trip_id);
-      return trip && { kind: 'withdraw', id, trip };
+      return trip && { kind: 'withdraw', id, trip, bidEnd: endOf(action.args.bid_id) };
     }
     case 'trip.cancel': {
       const { trip_id, cancel_note } = action.args;

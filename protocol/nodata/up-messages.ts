@@ -8,6 +8,7 @@ import { PLACE_BITS } from '../../domain/place/place-numbers.ts';
 import type { CancelReason } from '../../domain/trip/trip-status.ts';
 import { BitReader, BitWriter } from './bits.ts';
 import {
+  END_BITS,
   readId,
   readNamed,
   readNamedOrNone,
@@ -84,7 +85,8 @@ export type UpMessage =
       meets: number | null;
     }
   | { kind: 'cancel'; id: string; trip: TripRef; reason: (typeof smsReasons)[number] }
-  | { kind: 'withdraw'; id: string; trip: TripRef }
+  /** `bidEnd`: the last bits of the bid's id (`endOf`), since its owner may have bid anew on the trip meanwhile. */
+  | { kind: 'withdraw'; id: string; trip: TripRef; bidEnd: number }
   /**
    * Asks again for the answer to an earlier SMS. `renew`: for another certificate, that of the car with this number,
    * or 0 for a passenger's.
@@ -141,6 +143,7 @@ export function upBytes(message: UpMessage): Uint8Array<ArrayBuffer> {
     case 'withdraw':
       writeId(bits, message.id);
       writeTrip(bits, message.trip);
+      bits.write(message.bidEnd, END_BITS);
       break;
     case 'again':
     case 'renew':
@@ -178,7 +181,7 @@ function readBits(kind: UpKind, bits: BitReader): UpMessage {
     case 'cancel':
       return { kind, id, trip: readTrip(bits), reason: known(smsReasons[bits.read(SMALL_BITS)]) };
     case 'withdraw':
-      return { kind, id, trip: readTrip(bits) };
+      return { kind, id, trip: readTrip(bits), bidEnd: bits.read(END_BITS) };
   }
 }
 

@@ -1,7 +1,7 @@
 /** What an SMS names by numbers, as far as one person may name it. */
 import type { Book } from '../../protocol/nodata/expand.ts';
 import type { MeantMessage } from '../../protocol/nodata/expand.ts';
-import { isNamed, meantBy, type Named } from '../../protocol/nodata/small-ids.ts';
+import { endOf, isNamed, meantBy, type Named } from '../../protocol/nodata/small-ids.ts';
 import type { TripRef } from '../../protocol/nodata/up-messages.ts';
 import { unionAt } from '../../domain/place/unions.ts';
 import type { Actor } from '../act/act.ts';
@@ -49,7 +49,8 @@ export async function bookFor(db: Reader, actor: Pick<Actor, 'id'>, message: Mea
     tripNo: () => trip?.no ?? null,
     bidOf: (_, named) => meant(ofTrip, named),
     bidNo: (_, id) => noOf(ofTrip, id),
-    ownBidOf: () => ofTrip.find(({ providerId }) => providerId === actor.id)?.id ?? null,
+    ownBidOf: (_, end) =>
+      ofTrip.find(({ id, providerId }) => providerId === actor.id && endOf(id) === end)?.id ?? null,
     carOf: (named) => meant(own, named),
     carNo: (id) => noOf(own, id),
     driverOf: (named) => meant(employed, named),

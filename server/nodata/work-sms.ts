@@ -33,6 +33,7 @@ import { limits, raise } from '../person/tries.ts';
 import { refuseUnseen } from '../sync/judge.ts';
 import { mayComeBack } from '../sync/phone-history.ts';
 import { push } from '../sync/push.ts';
+import { judgedOf } from '../sync/stored-results.ts';
 import { readHistory } from '../streams/epoch.ts';
 import { answerAgain, answerDamaged, answerJudged, answerRenewal } from './answers.ts';
 import { bookFor } from './book.ts';
@@ -156,6 +157,11 @@ async function acted(
     action = expanded(message, { now: row.at.getTime(), book });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
+    const tripId = 'trip' in message ? book.tripOf(message.trip) : null;
+    await noteTrip(context, row.id, tripId);
+    // what it names may be gone since it acted
+    const known = (await judgedOf(db, actor.id, [message.id])).get(message.id)?.result;
+    if (known) return known;
     const now = context.now();
     // the SMS that posts the trip, or bids on it, may still be on its way
     const mayCome = message.kind === 'withdraw' || ('trip' in message && 'id' in message.trip);
@@ -164,13 +170,16 @@ async function acted(
     return refuseUnseen(context, actor, { id: message.id, name: nameOfKind[message.kind] });
   }
   const tripId = 'trip_id' in action.args ? action.args.trip_id : action.args.id;
-  await db.update(smsIn).set({ tripId }).where(eq(smsIn.id, row.id));
+  await noteTrip(context, row.id, tripId);
   const { id, name, v, args } = action;
   const { results } = await push(context, actor, { mutations: [{ id, name, v, args }] });
   const [result] = results;
   const isUnjudged = !result || (!result.ok && passing.has(result.code));
   return isUnjudged ? null : result;
 }
+
+const noteTrip = ({ database: { db } }: Context, id: string, tripId: string | null): Promise<unknown> =>
+  db.update(smsIn).set({ tripId }).where(eq(smsIn.id, id));
 
 /** No result is stored for these: the SMS is judged again. */
 const passing = new Set(['server_error', 'unknown_mutation', 'file_missing']);

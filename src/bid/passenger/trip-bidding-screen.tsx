@@ -51,6 +51,11 @@ type TripBiddingScreenProps = {
   Report: ReportType;
 };
 
+/** Whether only an SMS carries the request, so that the server may have it, and nothing takes it back so far. */
+const wentBySms = (mutations: WithMutations<TripRow>['mutations']): boolean =>
+  mutations.some(({ name, state, sms }) => name === 'trip.create' && state === 'waiting' && sms) &&
+  !isUnderWay(mutations, 'trip.cancel');
+
 /** TripBidding: the passenger's trip and the bids on it, side by side. */
 export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddingScreenProps) {
   const { t } = useLingui();
@@ -65,6 +70,7 @@ export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddi
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose =
     (trip.status === 'active' || trip.status === 'extended') && !isUnderWay(trip.mutations, 'bid.confirm');
+  const mayCancel = isOnPhoneOnly(trip) ? wentBySms(trip.mutations) : mayChoose;
   const number = digits(trip.number);
   return (
     <div className="choosing">
@@ -110,7 +116,7 @@ export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddi
       )}
       <div className="leave col g4">
         {offers}
-        {!isOnPhoneOnly(trip) && mayChoose && (
+        {mayCancel && (
           <Button variant="danger" wide onClick={() => setCanceling(true)}>
             {t`Cancel the trip`}
           </Button>

@@ -21,10 +21,10 @@ export const SaidPart = ({ tripId }: { tripId?: string }) =>
   tripId === undefined ? (
     <SaidTrips />
   ) : (
-    <>
+    <div className="col g3 bysms-part">
       <SaidOnTrip tripId={tripId} />
       <SendOnTrip tripId={tripId} />
-    </>
+    </div>
   );
 
 /** What an SMS said, opened without a net. @param text its link, or the whole SMS as it was pasted */

@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { preparedSms } from './prepared-sms.ts';
 import { SEND } from './send-now.ts';
 import { SmsSheet } from './sms-sheet.tsx';
+import { WaitsForAnswer } from './waits-for-answer.tsx';
 import './sms.css';
 
 /**
@@ -29,6 +30,12 @@ function Offer({ action }: { action: Action }) {
   const sms = useView((dbs) => preparedSms(dbs, action), [action.id, action.attempts]);
   const newest = useView(async ({ outbox }) => (await outbox.outbox.orderBy('seq').last())?.id, []);
   if (!sms) return null;
+  if (sms === 'waits')
+    return (
+      <div className="bysms-offer">
+        <WaitsForAnswer />
+      </div>
+    );
   const open = chosen ?? (asked && newest === action.id);
   return (
     <div className="bysms-offer">

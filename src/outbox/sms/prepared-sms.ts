@@ -1,12 +1,14 @@
 /**
  * The SMS of an action that waits.
  *
- *   row ─ the same args in bits? ── yes ─▶ offered as it is
- *            └─ no, never tried ─ without note, own words, typed place? ─▶ offered, and said what is left out
+ *   row ─ what it follows has arrived? ─ the same args in bits? ── yes ─▶ offered as it is
+ *            └─ by SMS, unanswered: waits   └─ no, never tried ─ without note, own words, typed place? ─▶ offered, and said what is left out
  *
  * Invariants
  *   1. The counter is on the disk before the SMS app opens: two SMS never share one, unless they are the same letters.
- *   2. The row waits all the same. From the press on only the server knows its outcome, so it cannot be discarded.
+ *   2. What follows another action is not offered before that one has arrived. If the SMS of a bid was lost, the server would
+ *      refuse its withdrawal for good, and take the bid itself with the next net.
+ *   3. The row waits all the same. From the press on only the server knows its outcome, so it cannot be discarded.
  */
 import { placeById } from '../../../domain/place/gazetteer.ts';
 import {
@@ -39,10 +41,17 @@ export type PreparedSms = {
   action: SmsAction;
 };
 
-/** The SMS of this row; null if it has none and goes over the net alone. */
-export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | null> {
+/**
+ * The SMS of this row; null if it has none and goes over the net alone. 'waits': it has one as soon as the answer to an
+ * earlier SMS is here.
+ */
+export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<PreparedSms | 'waits' | null> {
   const key = smsChoices().offered ? await sendingKeys(dbs) : null;
-  if (!key?.number || row.state !== 'waiting' || row.after.length > 0 || !isSmsAction(row)) return null;
+  if (!key?.number || row.state !== 'waiting' || !isSmsAction(row)) return null;
+  const before = (await dbs.outbox.outbox.where('id').anyOf(row.after).toArray()).filter(
+    (each) => !hasArrived(each),
+  );
+  if (before.length > 0) return before.every(({ state, sms }) => sms && state !== 'refused') ? 'waits' : null;
   const book = await phoneBook(dbs, row);
   const side = { now: correctedNow(), book };
   const { number } = key;
@@ -56,6 +65,10 @@ export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<Prepare
   const plain = forSms(row, book);
   return offered(plain, leftOut(row, plain));
 }
+
+/** Whether it is certain that the server has this action. */
+const hasArrived = ({ state, sms }: OutboxRow): boolean =>
+  state === 'sent' || (state !== 'refused' && Boolean(sms?.answeredAt));
 
 function leftOut(row: SmsAction, plain: SmsAction): PreparedSms['without'] {
   if (row.name === 'trip.create' && plain.name === 'trip.create')

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PasteAnswer } from './paste-answer.tsx';
 import { preparedSms } from './prepared-sms.ts';
 import { SmsSheet } from './sms-sheet.tsx';
+import { WaitsForAnswer } from './waits-for-answer.tsx';
 
 /** What waits about this trip and may go by SMS, or went so and has no answer yet. */
 export function SendOnTrip({ tripId }: { tripId: string }) {
@@ -38,6 +39,7 @@ function Offer({ action }: { action: Action }) {
   const [open, setOpen] = useState(false);
   const sms = useView((dbs) => preparedSms(dbs, action), [action.id, action.attempts]);
   if (!sms) return null;
+  if (sms === 'waits') return <WaitsForAnswer />;
   return (
     <Card label={t`It also goes without a net`}>
       <div className="row g3 top">

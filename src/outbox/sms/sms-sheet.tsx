@@ -11,6 +11,9 @@ import { NodataLink } from './nodata-link.tsx';
 import { smsHref } from '../../action/sms/sms-href.ts';
 import { takeLetters, type PreparedSms } from './prepared-sms.ts';
 
+/** What takes back something that stands until the server has heard of it. */
+const undoing: readonly PreparedSms['action']['name'][] = ['bid.withdraw', 'trip.cancel'];
+
 /** How many letters of the SMS are shown before it is sealed: the press makes them. */
 const HIDDEN = 'DP ••••••••••••••••••••••••••••';
 
@@ -50,6 +53,9 @@ export function SmsSheet({ sms, onClose }: { sms: PreparedSms; onClose: () => vo
         ]}
       />
       {fare !== null && <BeforeTheAnswer />}
+      {undoing.includes(sms.action.name) && (
+        <Hint icon="hourglass">{t`Nothing is settled before the answer.`}</Hint>
+      )}
       {without === 'note' && (
         <Hint>{t`The note does not go by SMS. Say it by phone once you have agreed.`}</Hint>
       )}

@@ -42,6 +42,7 @@ export function WithoutNet({ sms, called }: { sms: SmsWay | null | undefined; ca
             <li>{t`The answer comes to your own number. Its words say what happened; its link opens in the app without a net.`}</li>
             <li>{t`If the link does not open, copy the whole SMS and paste it under “Paste an SMS”.`}</li>
           </ol>
+          <p>{t`What you take back goes by SMS too, once the answer to your first SMS is here.`}</p>
           <p>{t`No answer in twenty minutes? Send the same letters again: nothing happens twice.`}</p>
           {sms === undefined && (
             <p>{t`For this, sign in once while there is a net: then the phone has the keys for its SMS.`}</p>

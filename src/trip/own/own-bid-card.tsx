@@ -128,7 +128,7 @@ function WithdrawDialog({ trip, bid, open, onClose }: WithdrawDialogProps) {
   const withdraw = async (): Promise<void> => {
     onClose();
     await save(() => withdrawBid(dbs, trip, bid), {
-      offline: t`Kept on the phone: the bid is taken back when you’re online`,
+      offline: t`Kept on the phone: the bid is taken back once it reaches the server`,
     });
   };
   return (

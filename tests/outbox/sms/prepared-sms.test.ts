@@ -75,7 +75,7 @@ async function asked(note: string | null = null): Promise<string> {
 }
 async function prepared(id: string) {
   const sms = await preparedSms(dbs, await rowOf(id));
-  if (!sms) throw new Error('not offered');
+  if (!sms || sms === 'waits') throw new Error('not offered');
   return sms;
 }
 const says = async (message: DownMessage): Promise<string> => {
@@ -284,6 +284,72 @@ it('a new request that names no place, or for another phone, is none', async () 
   const text = await says({ ...newTrip, terms: { ...newTrip.terms, from: 1023 } });
   expect(await openAnswer(dbs, text)).toBe('foreign');
   expect(await offeredTripView(dbs, newTrip.tripId)).toBeUndefined();
+});
+
+/** A bid on what an SMS has told of, and the action that takes it back. */
+async function bidAndTakesBack() {
+  await openAnswer(dbs, await says(newTrip));
+  const [car, bidId, trip_id] = [uuidv7(), uuidv7(), newTrip.tripId];
+  await dbs.mirror.cars.put({ id: car, no: 2 } as never);
+  const offer = { trip_id, car_id: car, price: 4800, note: null, includes: [], driver_id: null, id: bidId };
+  const placed = await enqueue(dbs, { name: 'bid.place', args: offer });
+  const back = await enqueue(
+    dbs,
+    { name: 'bid.withdraw', args: { bid_id: bidId, trip_id } },
+    { after: [placed] },
+  );
+  return { placed, back, bidId };
+}
+const wayOf = async (id: string) => preparedSms(dbs, await rowOf(id));
+
+it('takes a bid back by SMS once the answer says that the bid is there, and until then says that it waits', async () => {
+  const { placed, back, bidId } = await bidAndTakesBack();
+  expect(await wayOf(back)).toBeNull();
+  await takeLetters(dbs, await prepared(placed));
+  expect(await wayOf(back)).toBe('waits');
+  const tripEnd = endOf(newTrip.tripId);
+  await openAnswer(dbs, await says({ ...posted, tripNo: newTrip.tripNo, result: 'bid_in', tripEnd }));
+  const sms = await prepared(back);
+  expect(sms.message).toEqual({
+    kind: 'withdraw',
+    id: back,
+    trip: namedOf(newTrip.tripNo, newTrip.tripId),
+    bidEnd: endOf(bidId),
+  });
+  expect(await takeLetters(dbs, sms)).not.toBeNull();
+  expect(await rowOf(back)).toMatchObject({ state: 'waiting', after: [placed], sms: { counter: 2 } });
+});
+
+it('names the bid that it takes back, not an earlier one on the same trip', async () => {
+  const { placed, back, bidId } = await bidAndTakesBack();
+  const earlier = { id: uuidv7(), trip_id: newTrip.tripId, no: 1, provider: { id: dbs.userId } };
+  await dbs.mirror.bids.put(earlier as never);
+  await dbs.outbox.outbox.where('id').equals(placed).modify({ state: 'sent' });
+  expect((await prepared(back)).message).toMatchObject({ bidEnd: endOf(bidId) });
+});
+
+it('offers no SMS for taking back a bid that an answer has refused', async () => {
+  const { placed, back } = await bidAndTakesBack();
+  await takeLetters(dbs, await prepared(placed));
+  const refused = { kind: 'refused' as const, about: 1, end: endOf(placed), value: 0 };
+  await openAnswer(dbs, await says({ ...refused, code: numberOfRefusal('too_many_bids') }));
+  expect(await wayOf(back)).toBeNull();
+});
+
+it('cancels a request by its number once the answer is here, also one that was asked again', async () => {
+  const first = await asked();
+  const row = await rowOf(first);
+  const trip_id = row.name === 'trip.create' ? row.args.id : '';
+  const again = await asked();
+  const cancel = { name: 'trip.cancel' as const, args: { trip_id, cancel_note: 'not_needed' } };
+  const back = await enqueue(dbs, cancel, { after: [first, again] });
+  await takeLetters(dbs, await prepared(first));
+  expect(await wayOf(back)).toBeNull();
+  await takeLetters(dbs, await prepared(again));
+  await openAnswer(dbs, await says({ ...posted, tripEnd: endOf(trip_id) }));
+  expect(await wayOf(back)).toBe('waits');
+  await dbs.outbox.outbox.where('id').equals(again).modify({ state: 'sent' });
+  expect((await prepared(back)).message).toMatchObject({ kind: 'cancel', trip: namedOf(9, trip_id) });
 });
 
 it('is offered with words and without, or not at all, as the person wants it', async () => {

@@ -155,7 +155,7 @@ it('chooses, bids, cancels, takes back and asks again', async () => {
         ].join(''),
     ],
     [4, idBits(ID) + '0' + number(20_481, 27) + end + number(2, 4)],
-    [5, idBits(ID) + '1' + idBits(TRIP)],
+    [5, idBits(ID) + '1' + idBits(TRIP) + end],
     [6, number(1, 16)],
   ] as const;
   const trip = { no: 20_481, end: 0x89ab };
@@ -184,7 +184,7 @@ it('chooses, bids, cancels, takes back and asks again', async () => {
       meets: 1,
     },
     { kind: 'cancel', id: ID, trip, reason: 'not_needed' },
-    { kind: 'withdraw', id: ID, trip: { id: TRIP } },
+    { kind: 'withdraw', id: ID, trip: { id: TRIP }, bidEnd: 0x89ab },
     { kind: 'again', about: 1 },
   ]);
 });

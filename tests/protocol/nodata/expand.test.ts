@@ -19,7 +19,7 @@ import {
   type Book,
   type SmsAction,
 } from '../../../protocol/nodata/expand.ts';
-import { isNamed, meantBy, type Named } from '../../../protocol/nodata/small-ids.ts';
+import { endOf, isNamed, meantBy, type Named } from '../../../protocol/nodata/small-ids.ts';
 import { readUp, smsReasons, upBytes } from '../../../protocol/nodata/up-messages.ts';
 import { mutations } from '../../../protocol/sync/mutations.ts';
 
@@ -41,7 +41,7 @@ const book: Book = {
   tripNo: (id) => (id === tripId ? 20_481 : null),
   bidOf: (_, named) => at(bids, named),
   bidNo: (_, id) => find(bids, id),
-  ownBidOf: () => bidId,
+  ownBidOf: (_, end) => (end === endOf(bidId) ? bidId : null),
   carOf: (named) => at([[carId, 3]], named),
   carNo: (id) => find([[carId, 3]], id),
   driverOf: (named) => at([[driverId, 2]], named),

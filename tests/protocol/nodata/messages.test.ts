@@ -89,7 +89,7 @@ const up: fc.Arbitrary<UpMessage> = ids.chain(([id, near]) =>
       trip,
       reason: fc.constantFrom(...smsReasons),
     }),
-    fc.record({ kind: fc.constant('withdraw' as const), id: fc.constant(id), trip }),
+    fc.record({ kind: fc.constant('withdraw' as const), id: fc.constant(id), trip, bidEnd: bits(16) }),
     fc.record({ kind: fc.constantFrom('again' as const, 'renew' as const), about: bits(16) }),
   ),
 );
@@ -223,7 +223,7 @@ test('the sizes are those of the table', async () => {
   expect(await size({ ...bid, driver: first, meets: 1 })).toBe(55);
   expect(await size({ kind: 'cancel', id, trip: on, reason: 'not_needed' })).toBe(37);
   expect(await size({ kind: 'cancel', id, trip: { id }, reason: 'not_needed' })).toBe(47);
-  expect(await size({ kind: 'withdraw', id, trip: on })).toBe(36);
+  expect(await size({ kind: 'withdraw', id, trip: on, bidEnd: 9 })).toBe(38);
   expect(await size({ kind: 'again', about: 7 })).toBe(17);
   const sizeDown = async (message: DownMessage) =>
     (await seal('down', { kind: 1, key: KEY, counter: 1 }, downBytes(message), own.down)).length;

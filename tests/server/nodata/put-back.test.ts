@@ -70,9 +70,10 @@ it('what was refused for want of what it names stays refused: by a late copy, an
 it('a withdrawal that overtakes its bid waits for it', async () => {
   const { trip } = await people.asks(passenger);
   const rahim = await owner();
-  const placed = await rahim.phone.write(bid(context.now(), { trip, car: rahim.car }));
+  const message = bid(context.now(), { trip, car: rahim.car });
+  const placed = await rahim.phone.write(message);
   const back = { kind: 'withdraw' as const, id: idAt(context.now()), trip };
-  await takes(await rahim.phone.write(back));
+  await takes(await rahim.phone.write({ ...back, bidEnd: endOf(message.bidId) }));
   await arrives(placed);
   market.pass(2 * MINUTE);
   await workWaiting(context, 10);
@@ -82,8 +83,10 @@ it('a withdrawal that overtakes its bid waits for it', async () => {
 it('a withdrawal that waits for its bid counts once among the SMS of its phone, however often it has its turn', async () => {
   const { trip } = await people.asks(passenger);
   const rahim = await owner();
-  const placed = await rahim.phone.write(bid(context.now(), { trip, car: rahim.car }));
-  await takes(await rahim.phone.write({ kind: 'withdraw', id: idAt(context.now()), trip }));
+  const message = bid(context.now(), { trip, car: rahim.car });
+  const placed = await rahim.phone.write(message);
+  const back = { kind: 'withdraw' as const, id: idAt(context.now()), trip };
+  await takes(await rahim.phone.write({ ...back, bidEnd: endOf(message.bidId) }));
   for (let turn = 0; turn < 22; turn++) {
     market.pass(MINUTE + 1000);
     await workWaiting(context, 10);

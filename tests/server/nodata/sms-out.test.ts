@@ -19,11 +19,9 @@ describe('letters that came damaged', () => {
 
   it('are no request to be called back: the office sees them, and the number hears once a day to send them again', async () => {
     const text = await passenger.phone.write(request(context.now()));
-    for (const damaged of [
-      text.slice(0, 40),
-      text.replace(/(.)d /, '$1=d '),
-      `${text.slice(0, 30)}?${text.slice(31)}`,
-    ])
+    // a d at the end would make them whole
+    const cut = (length: number): string => text.slice(0, length).replace(/d$/, 'e');
+    for (const damaged of [cut(40), text.replace(/(.)d /, '$1=d '), `${cut(30)}?${text.slice(31)}`])
       expect(await arrives(damaged, passenger.number)).toMatchObject({ state: 'unreadable' });
     expect(sent).toMatchObject([{ phone: passenger.number, text: help }]);
     expect(await query('select 1 from call_backs where phone = $1', [passenger.number])).toEqual([]);
