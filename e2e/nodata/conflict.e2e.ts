@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
 import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
 import { WIDE, type Person } from '../../testkit/browser/person.ts';
-import { faultsHere, findings } from '../support/accessibility.ts';
+import { faultsHere } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { hasCamera, seesScreenOf } from '../support/held-up.ts';
 import { goes } from '../support/screens.ts';
@@ -100,7 +100,7 @@ it('keeps the first promise of a car, says to whom it was given later why it doe
   await sees(second, 'এই গাড়ি আগেই দেওয়া ছিল');
   for (const words of [/আপনার কোনো ভুল ছিল না/, /কোনো টাকা দিতে হবে না, বাতিলও গোনা হবে না/, /আবার ফিডে আছে/])
     await sees(second, words);
-  expect(await findings(second)).toEqual([]);
+  expect(await faultsHere(second)).toEqual([]);
   await presses(second, 'অভিযোগ করুন');
   await second.page.getByRole('dialog').getByRole('radio', { name: 'অন্য সমস্যা' }).check();
   await second.page.getByRole('dialog').getByRole('textbox').fill('গাড়িটা দুজনকে দেওয়া হয়েছিল');
@@ -111,7 +111,7 @@ it('keeps the first promise of a car, says to whom it was given later why it doe
   await owner.comesBack();
   await sees(owner, 'এক গাড়ি দুজনকে দেওয়া হয়েছে');
   await sees(owner, /১টি বাতিল হিসেবে গোনা হয়েছে/);
-  expect(await findings(owner)).toEqual([]);
+  expect(await faultsHere(owner)).toEqual([]);
   await owner.page.getByRole('link', { name: 'আগের ট্রিপে যান' }).click();
   await owner.page.waitForURL(new RegExp(`/trip-details/${kept}`));
 

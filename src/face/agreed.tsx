@@ -11,6 +11,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useShownPhone } from '../i18n/shown-phone.ts';
 import { faceActions } from '../db/outbox/faces.ts';
 import { useView } from '../sync/use-view.ts';
+import { buttonClass } from '../ui/actions/button.tsx';
 import { Card } from '../ui/cards/card.tsx';
 import { Person } from '../ui/cards/person.tsx';
 import { Plate } from '../ui/cars/plate.tsx';
@@ -131,16 +132,22 @@ function OtherSide({
   const isSent = mutations.some(({ state }) => state === 'sent');
   return (
     <Card sync={strip}>
-      <div className="row g3">
+      <div className="row g3 facewho">
         {isPassenger ? <Plate area={plate.area} number={plate.number} /> : <Person name={other.name} />}
-        <span className="grow small">
-          <b className="line">{other.name}</b>
-          <b className="nowrap">{shown(phone)}</b>
-        </span>
-        <CallLink tripId={face.tripId} className="tap call" phone={phone}>
-          <Icon name="phone" />
-          <span className="spoken">{t`Call`}</span>
-        </CallLink>
+        <div className="row g3">
+          <span className="grow small">
+            <b className="line">{other.name}</b>
+            <b className="nowrap">{shown(phone)}</b>
+          </span>
+          <CallLink
+            tripId={face.tripId}
+            className={buttonClass({ variant: isPassenger ? 'soft' : 'primary', small: true })}
+            phone={phone}
+          >
+            <Icon name="phone" size="s" />
+            {t`Call`}
+          </CallLink>
+        </div>
       </div>
       <Truth>
         <li className="yes">

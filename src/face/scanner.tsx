@@ -40,11 +40,11 @@ export function Scanner({ title, fault, onRead, children }: ScannerProps) {
   return (
     <div className="cam">
       <video ref={video} playsInline muted autoPlay aria-label={t`The camera’s picture`} />
-      <div className="hole" aria-hidden="true" />
       <div className="top">
         <b>{title}</b>
         <span>{t`It goes on by itself once it is read`}</span>
       </div>
+      <div className="hole" aria-hidden="true" />
       <div className="low">
         <div className="alert" role={fault ? 'alert' : undefined}>
           <Icon name={fault ? 'circle-alert' : 'info'} />

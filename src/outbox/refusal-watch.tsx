@@ -12,6 +12,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { Badge } from '../ui/status/badge.tsx';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { useActionText } from './action-text.tsx';
+import { fixOf } from './action-words.ts';
 import { refusedView } from './refused-view.ts';
 import { useRenewedKeys } from './sms/renewed-keys.ts';
 
@@ -52,6 +53,10 @@ function useRefusalToast(): (actions: Action[]) => void {
   return (actions) => {
     const [first] = actions;
     if (!first) return;
+    // the screen of the agreement says it itself, and at more length
+    const agreement = first.name === 'face.agree' ? first.args.trip_id : null;
+    const shown = actions.length === 1 && agreement !== null;
+    if (shown && location.pathname === `/face/${agreement}`) return;
     const reason = errorText(i18n, first.error ?? { code: 'server_error' });
     const text =
       actions.length === 1
@@ -63,7 +68,7 @@ function useRefusalToast(): (actions: Action[]) => void {
     toaster.show({
       kind: 'error',
       text,
-      action: { label: t`See`, onClick: () => void navigate({ to: '/outbox' }) },
+      action: { label: t`See`, onClick: () => void navigate(shown ? fixOf(first).link : { to: '/outbox' }) },
     });
   };
 }
