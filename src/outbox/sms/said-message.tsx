@@ -227,6 +227,10 @@ function Agreed({ message }: { message: Of<'agreed'> }) {
           </div>
         </div>
       </Card>
+      <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
+        <Icon name="phone" size="m" />
+        {t`Emergency: call 999`}
+      </a>
     </>
   );
 }
