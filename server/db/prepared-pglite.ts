@@ -33,6 +33,8 @@ const NEVER_FLUSH = '-F';
 /** PGlite's `fdatasync` does nothing; its `fsync` reaches `DurableFiles`. */
 const FLUSH_BY_FSYNC = ['-c', 'wal_sync_method=fsync'];
 const TABLES = /^\s*(create|alter|drop|do)\b/i;
+/** One statement that changes no table, as a probe of the database's health. */
+const ONE_OF_ROWS = /^\s*(select|insert|update|delete|with)\b[^;]*;?\s*$/i;
 
 type Messages = Parameters<typeof parse.parseResults>[0];
 type Statement = { name: string; parameterTypes: number[]; description: Messages };
@@ -87,7 +89,7 @@ export class PreparedPglite extends PGlite {
   }
 
   override exec(text: string, options?: QueryOptions): Promise<Results[]> {
-    this.#forget(this.#statements);
+    if (!ONE_OF_ROWS.test(text)) this.#forget(this.#statements);
     return this.#flushed(super.exec(text, options));
   }
 

@@ -106,6 +106,13 @@ test.each<[string, () => Promise<unknown>]>([
   expect(rows[0]?.n).toBeLessThan(5);
 });
 
+test('a probe without values leaves what is prepared', async () => {
+  await prepared.query('select name from people where id = $1', [1]);
+  const before = (await prepared.query<{ n: number }>(HELD)).rows;
+  for (const probe of ['select 1', ' select name from people;\n']) await prepared.exec(probe);
+  expect((await prepared.query<{ n: number }>(HELD)).rows).toEqual(before);
+});
+
 test('plans each use for its values: a plan for any values is slow for lists of ids', async () => {
   const list = 'select name from people where id in ($1, $2, $3)';
   for (let n = 0; n < 10; n++) await prepared.query(list, [n, n + 1, n + 2]);
