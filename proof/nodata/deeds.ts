@@ -2,7 +2,6 @@
  * What people do on a phone whose net comes and goes: saved on the phone first, then sent as an SMS, with data, or
  * both.
  */
-import { uuidv7 } from 'uuidv7';
 import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import type { Intent } from '../../protocol/sync/mutations.ts';
 import { notArrived } from '../../src/action/on-trip.ts';
@@ -23,6 +22,8 @@ type Deed = (world: NodataWorld, phone: Phone) => Promise<Intent | null>;
 
 /** Hours after the market's opening at which people travel: few, so that cars are promised twice. */
 const JOURNEYS = [26, 26, 27, 50, 74];
+/** Few, in taka, so that two offers of one trip often cost the same. */
+const FARES = [4500, 4800];
 /** A request this soon before the journey is refused. */
 const TOO_SOON_MS = 5 * 60_000;
 
@@ -59,16 +60,26 @@ const choose: Deed = async (_world, { dbs, actor }) => {
 };
 
 /** By an answer that came by SMS; saves the action itself. */
-const chooseSaid: Deed = async ({ chance }, { dbs }) => {
+export const chooseSaid: Deed = async ({ chance, placed, chosen }, { dbs }) => {
   const said = (await dbs.outbox.said.toArray()).flatMap(({ message }) =>
     message.kind === 'bids' ? [message] : [],
   );
   const answer = said.at(-1);
-  if (answer) await confirmSaidBid(dbs, answer, chance.pick(answer.bids));
+  if (!answer) return null;
+  const seen = chance.pick(answer.bids);
+  if (!(await confirmSaidBid(dbs, answer, seen))) return null;
+  const row = (await dbs.outbox.outbox.orderBy('seq').toArray()).at(-1);
+  if (row?.name !== 'bid.confirm') return null;
+  // as the screen shows it: what it costs, and what that covers
+  const meant = [...placed.values()].filter(
+    ({ tripId, price, includes }) =>
+      tripId === row.args.trip_id && price === seen.price && includes === seen.includes,
+  );
+  chosen.set(row.id, new Set(meant.map(({ ownerId }) => ownerId)));
   return null;
 };
 
-const bid: Deed = async ({ chance, market }, { dbs, actor, cars }) => {
+const bid: Deed = async ({ chance, market, placed, broken }, { dbs, actor, cars }) => {
   const feed = await feedView(dbs, everything, 20, market.context.now());
   if (feed.length === 0) return null;
   const { id: trip_id, ownBid } = chance.pick(feed);
@@ -76,8 +87,11 @@ const bid: Deed = async ({ chance, market }, { dbs, actor, cars }) => {
     return chance.next() < 0.5 ? null : { name: 'bid.withdraw', args: { bid_id: ownBid.id, trip_id } };
   const note = chance.next() < 0.2 ? 'a clean car' : null;
   const includes = bidIncludes.filter(() => chance.next() < 0.5);
-  const price = chance.between(4200, 5000);
-  const args = { trip_id, car_id: chance.pick(cars), price, note, includes, driver_id: null, id: uuidv7() };
+  const price = chance.pick(FARES);
+  const id = broken.bidId();
+  const bits = bidIncludes.reduce((sum, each, at) => sum + (includes.includes(each) ? 1 << at : 0), 0);
+  placed.set(id, { tripId: trip_id, ownerId: actor.id, price, includes: bits });
+  const args = { trip_id, car_id: chance.pick(cars), price, note, includes, driver_id: null, id };
   return { name: 'bid.place', args };
 };
 

@@ -4,6 +4,7 @@ import { heldUntil } from '../../domain/face/settling.ts';
 import { codeHash, hashText } from '../../protocol/face/codes.ts';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import { bodyHashOf } from '../../server/sync/judge.ts';
+import { signingKeys } from '../../src/db/outbox/faces.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { note } from './phones.ts';
 import type { Agreement, NodataWorld, Phone } from './state.ts';
@@ -16,7 +17,9 @@ export async function checkAtRest(world: NodataWorld): Promise<void> {
   for (const phone of world.phones) await note(world, phone);
   await checkJudged(world);
   for (const phone of world.phones) await checkPhone(world, phone);
+  await checkKeys(world);
   await checkEffects(world);
+  await checkChosen(world);
   await checkAgreements(world);
   const { drift, sum } = await booksAgree(world.market.context.database.db);
   if (drift.length > 0 || sum !== 0) world.faults.push('the books do not agree');
@@ -69,6 +72,18 @@ async function checkPhone(world: NodataWorld, { dbs, actor, wasRestored }: Phone
   }
 }
 
+/** Invariant: whoever has had a net since can send SMS again, also after the server has forgotten keys. */
+async function checkKeys(world: NodataWorld): Promise<void> {
+  const valid = new Set(
+    (await rowsOf(world, "select no from nodata_keys where ecdh <> ''")).map(({ no }) => Number(no)),
+  );
+  for (const { dbs, wasRestored } of world.phones) {
+    const keys = await signingKeys(dbs);
+    if (!wasRestored && !valid.has(keys?.no ?? -1))
+      world.faults.push('a phone has keys that the server does not know');
+  }
+}
+
 /** Invariant: each action took effect as often as it was done: once. */
 async function checkEffects(world: NodataWorld): Promise<void> {
   const taken = new Set(
@@ -112,6 +127,23 @@ async function checkEffects(world: NodataWorld): Promise<void> {
      group by t.id having count(*) > 1 or max(b.id::text) <> max(t.confirmed_bid_id::text)`,
   );
   if (winners.length > 0) world.faults.push('a trip has more than one winner');
+}
+
+/** Invariant: who has chosen an offer travels with its owner or with nobody, whatever a number has come to mean. */
+async function checkChosen(world: NodataWorld): Promise<void> {
+  const rows = await rowsOf(
+    world,
+    `select m.id, b.id as bid_id, b.provider_id from mutations m join trips t on t.id = m.trip_id
+     join bids b on b.id = t.confirmed_bid_id where m.name = 'bid.confirm' and (m.result->>'ok')::boolean`,
+  );
+  for (const row of rows) {
+    const meant = world.meant.get(String(row['id']));
+    if (meant?.name !== 'bid.confirm') continue;
+    const { bid_id: bidId } = meant.args;
+    const owners = world.chosen.get(meant.id);
+    const isMeant = bidId ? bidId === row['bid_id'] : (owners?.has(String(row['provider_id'])) ?? true);
+    if (!isMeant) world.faults.push('an offer was agreed that nobody has chosen');
+  }
 }
 
 type Verdict = { verdict: string; code: string | null; journey: Parameters<typeof collide>[0] };

@@ -1,16 +1,18 @@
 /** Phones of people who may have no net: their keys, certificates and backups, and what they do with data. */
 import Dexie from 'dexie';
 import { packed } from '../../protocol/sync/columns.ts';
-import { PullRequest, PushRequest } from '../../protocol/sync/requests.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/sync/requests.ts';
 import { base64url, fromBase64url } from '../../protocol/nodata/base64url.ts';
 import { ecdsaCurve } from '../../protocol/nodata/signing.ts';
 import { ecdhCurve } from '../../protocol/nodata/sms-keys.ts';
 import { unpackedPush } from '../../protocol/sync/unpacked-push.ts';
+import { Refused } from '../../server/base/refused.ts';
 import { certificatesFor } from '../../server/face/certificates.ts';
 import { judgeHeld } from '../../server/face/held.ts';
 import { takeKeys } from '../../server/nodata/phone-keys.ts';
 import { hashOf, openSession } from '../../server/person/sessions.ts';
 import { push } from '../../server/sync/push.ts';
+import { resultsOf } from '../../server/sync/results.ts';
 import { signingKeys, saveIdentity } from '../../src/db/outbox/faces.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { correctedNow, setClockOffset } from '../../src/platform/clock.ts';
@@ -23,6 +25,7 @@ import type { NodataWorld, Phone } from './state.ts';
 
 const NUMBER = '28844';
 const MINUTE = 60_000;
+const RENEWED_AFTER_MS = 3 * 24 * 60 * MINUTE;
 /** The tables that a backup of the whole phone contains. */
 const backedUp = ['outbox', 'nodata', 'said', 'faces', 'faceIdentity'];
 
@@ -71,9 +74,15 @@ export async function renewKeys({ market: { context } }: NodataWorld, phone: Pho
   const { nodata } = phone.dbs.outbox;
   await nodata.toCollection().modify({ dueAt: 0 });
   const own = { ecdh: ecdh.privateKey, ecdsa: ecdsa.privateKey, point: points.ecdsa };
-  const times = { madeAt: at, dueAt: at + 1, counter: 0 };
+  const times = { madeAt: at, dueAt: at + RENEWED_AFTER_MS, counter: 0 };
   await nodata.add({ no: key, ...times, ...own, server, signing, number: NUMBER, price });
   await renewCertificates({ market: { context } }, phone);
+}
+
+/** Renews them if they are due, as the app does when it comes to the front. */
+export async function renewDueKeys(world: NodataWorld, phone: Phone): Promise<void> {
+  const keys = await signingKeys(phone.dbs);
+  if (!keys || keys.dueAt <= correctedNow()) await renewKeys(world, phone);
 }
 
 /** As the app does it once a day (`src/sync/calls/face-certificates.ts`). */
@@ -83,7 +92,12 @@ export async function renewCertificates(
 ): Promise<void> {
   const keys = await signingKeys(dbs);
   if (!keys) return;
-  const said = await certificatesFor(context, actor, keys.no);
+  const said = await certificatesFor(context, actor, keys.no).catch((error: unknown) => {
+    // a server that was put back knows these keys no more: they are renewed after the next pull
+    if (error instanceof Refused && error.error.code === 'not_found') return null;
+    throw error;
+  });
+  if (!said) return;
   const certificates = said.certificates.map(({ car_id: carId, certificate }) => ({
     carId,
     bytes: fromBase64url(certificate),
@@ -120,6 +134,10 @@ const transportOf = (world: NodataWorld, phone: Phone): Transport => ({
 async function serve(world: NodataWorld, phone: Phone, path: string, text: string): Promise<unknown> {
   const { context } = world.market;
   try {
+    if (path === 'sync/results') {
+      const { ids } = ResultsRequest.assert(JSON.parse(text));
+      return JSON.parse(JSON.stringify(await resultsOf(context, phone.actor, ids))) as unknown;
+    }
     if (path !== 'sync/push') {
       const page = await pull(context, phone.actor, PullRequest.assert(JSON.parse(text)));
       return page && (JSON.parse(JSON.stringify(packed(page))) as unknown);

@@ -1,6 +1,6 @@
 /**
  * One run of the ways without a net: a seed decides who does what, which SMS are lost, doubled, late or forged, which
- * phones are restored from backups, who agrees face to face, and when there is a net. Then every phone has one, and
+ * phones and the server are restored from backups, who agrees face to face, and when there is a net. Then every phone has one, and
  * everything must come right; 64 days later, when results are forgotten, everything that was ever sent comes once
  * more.
  */
@@ -16,8 +16,9 @@ import { HOUR, MINUTE, openMarket } from '../../testkit/market/market.ts';
 import { emptyDatabase } from '../simulation/empty-database.ts';
 import { faultyDatabase } from '../simulation/faulty-database.ts';
 import { expectable } from '../simulation/market-side.ts';
+import { openPast, restoring, type Past } from '../simulation/past.ts';
 import { nodataBreakages, type NodataBreakageName } from './breakage.ts';
-import { act, forges, opens, presses } from './deeds.ts';
+import { act, chooseSaid, forges, opens, presses } from './deeds.ts';
 import { bringsForged, meet } from './face-to-face.ts';
 import { checkAtRest } from './invariants.ts';
 import { travel } from './journeys.ts';
@@ -29,11 +30,12 @@ import {
   openPhone,
   putBack,
   renewCertificates,
+  renewDueKeys,
   renewKeys,
   sends,
 } from './phones.ts';
 import { openSmsWays } from './sms-ways.ts';
-import type { NodataCounts, NodataWorld, Phone } from './state.ts';
+import type { Agreement, NodataCounts, NodataWorld, Phone } from './state.ts';
 
 const STEPS = 70;
 const ROUNDS_OF_PEACE = 8;
@@ -56,12 +58,41 @@ async function openWorld(database: Database, seed: number, broken: NodataBreakag
     net: { loseRequest: 0, loseAnswer: 0, double: 0 },
     agreements: [],
     meant: new Map(),
+    placed: new Map(),
+    chosen: new Map(),
+    past: openPast(market, { hasEpochs: true }),
     broken: breakage,
     counts: { ...noCounts },
     faults: [],
   };
+  await world.past.look();
   for (const type of CAST) world.phones.push(await openPhone(world, type));
   return world;
+}
+
+/** A server that is put back no longer knows which agreements it was brought since its copy. */
+function forgetting(world: NodataWorld): Past {
+  const { past, agreements, phones } = world;
+  let brought = new Set<Agreement>();
+  return {
+    ...past,
+    copy: () => {
+      brought = new Set(agreements.filter(({ broughtAt }) => broughtAt !== null));
+      return past.copy();
+    },
+    putBack: () => {
+      for (const each of agreements) if (!brought.has(each)) each.broughtAt = null;
+      return past.putBack();
+    },
+    look: async () => {
+      await past.look();
+      // an SMS of the lost history is still on its phone, and names offers by the numbers of that history
+      for (const phone of phones) {
+        holds(world, phone);
+        await chooseSaid(world, phone);
+      }
+    },
+  };
 }
 
 /** What a node does by itself. */
@@ -119,6 +150,7 @@ async function makePeace(world: NodataWorld): Promise<void> {
       holds(world, phone);
       await sends(world, phone);
       await fetches(world, phone);
+      await renewDueKeys(world, phone);
     }
     while (ways.waitingDown() > 0) await opens(world);
     if (round === 1) market.pass(3 * HOUR);
@@ -156,6 +188,7 @@ export const noCounts: NodataCounts = {
   agreements: 0,
   doubled: 0,
   journeys: 0,
+  restores: 0,
 };
 
 export const addCounts = (one: NodataCounts, other: NodataCounts): NodataCounts => ({
@@ -165,6 +198,7 @@ export const addCounts = (one: NodataCounts, other: NodataCounts): NodataCounts 
   agreements: one.agreements + other.agreements,
   doubled: one.doubled + other.doubled,
   journeys: one.journeys + other.journeys,
+  restores: one.restores + other.restores,
 });
 
 /** @returns what went wrong, empty when nothing did, and how much was done */
@@ -185,8 +219,10 @@ export async function simulateWithoutNet(
     };
     world.database.breakBefore = chance.next() * 0.05;
     world.database.breakAfter = chance.next() * 0.05;
+    const restore = restoring(forgetting(world), seed, STEPS);
     for (let at = 0; at < STEPS; at++)
       try {
+        await restore(at);
         await step(world, openedAt);
       } catch (error) {
         if (!expectable(error)) throw error;
@@ -197,6 +233,7 @@ export async function simulateWithoutNet(
     await makePeace(world);
     await checkAtRest(world);
     await replayAll(world, openedAt);
+    world.counts.restores = world.past.restores();
     for (const phone of world.phones) await forgetPhone(phone);
     return { faults: [...new Set(world.faults)], counts: world.counts };
   } finally {

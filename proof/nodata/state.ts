@@ -5,6 +5,7 @@ import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../src/db/user-dbs.ts';
 import type { Market } from '../../testkit/market/market.ts';
 import type { DatabaseFaults } from '../simulation/faulty-database.ts';
+import type { Past } from '../simulation/past.ts';
 import type { NodataBreakage } from './breakage.ts';
 import type { SmsWays } from './sms-ways.ts';
 
@@ -40,6 +41,9 @@ export type Agreement = {
   broughtAt: number | null;
 };
 
+/** `price` in taka, `includes` as bits. */
+export type PlacedBid = { tripId: string; ownerId: string; price: number; includes: number };
+
 export type NodataWorld = {
   market: Market;
   database: DatabaseFaults;
@@ -53,12 +57,21 @@ export type NodataWorld = {
   agreements: Agreement[];
   /** By the mutation's id: what people have done, including on a phone that was restored afterwards. */
   meant: Map<string, OutboxRow>;
+  /** Every bid that was made, by its id. */
+  placed: Map<string, PlacedBid>;
+  /** The owners whose offers a choice can mean, by the choice's id. */
+  chosen: Map<string, Set<string>>;
+  /** An earlier copy of the server's database, which is put back. */
+  past: Past;
   broken: NodataBreakage;
   counts: NodataCounts;
   faults: string[];
 };
 
-/** `doubled`: pairs of agreements about one car and time; `journeys`: driven to their end. */
+/**
+ * `doubled`: pairs of agreements about one car and time; `journeys`: driven to their end; `restores`: how often the
+ * server was put back to a copy.
+ */
 export type NodataCounts = {
   actions: number;
   sms: number;
@@ -66,4 +79,5 @@ export type NodataCounts = {
   agreements: number;
   doubled: number;
   journeys: number;
+  restores: number;
 };

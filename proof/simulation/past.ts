@@ -18,7 +18,7 @@ export type Past = {
   look(): Promise<unknown>;
 };
 
-export function openPast({ context }: Market, broken: Breakage): Past {
+export function openPast({ context }: Market, broken: Pick<Breakage, 'hasEpochs'>): Past {
   const watch = historyWatch(context, () => undefined);
   let copied: DatabaseCopy | null = null;
   let restores = 0;

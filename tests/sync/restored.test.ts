@@ -5,6 +5,8 @@ import { historyWatch } from '../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../server/streams/epoch.ts';
 import { applyEvent } from '../../src/db/mirror/apply.ts';
 import { dismiss } from '../../src/db/outbox/outbox.ts';
+import { signingKeys } from '../../src/db/outbox/faces.ts';
+import type { NodataKeyRow } from '../../src/db/outbox/outbox-rows.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { dismissRestores, mirrorEpoch, restoredView } from '../../src/db/outbox/forgotten.ts';
 import { forgetOldSent } from '../../src/db/outbox/outbox-settling.ts';
@@ -13,7 +15,7 @@ import { pullPages } from '../../src/sync/pull/pull-step.ts';
 import { pushStep } from '../../src/sync/push/push-step.ts';
 import { copyDatabase } from '../../testkit/database/database-copy.ts';
 import { databaseOfFile } from '../../testkit/market/test-market.ts';
-import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market/market.ts';
+import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../../testkit/market/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone/phone.ts';
 
 const database = await databaseOfFile();
@@ -60,6 +62,23 @@ const states = async (): Promise<string[]> =>
   (await phone.dbs.outbox.outbox.orderBy('seq').toArray()).map(({ state }) => state);
 
 describe('a phone that is ahead of a database put back from an older copy', () => {
+  it('is due for new keys for SMS, since the server may have forgotten its own', async () => {
+    await phone.dbs.outbox.nodata.bulkAdd([
+      { no: 7, madeAt: START, dueAt: 0 } as NodataKeyRow,
+      { no: 8, madeAt: START, dueAt: START + 72 * HOUR } as NodataKeyRow,
+    ]);
+    const { putBack } = await copyDatabase(database);
+    await asks(1);
+    await sync();
+    expect((await signingKeys(phone.dbs))?.dueAt).toBe(START + 72 * HOUR);
+    await putBack();
+    market.pass(MINUTE);
+    await sync();
+    const newest = await signingKeys(phone.dbs);
+    expect(newest?.no).toBe(8);
+    expect(newest?.dueAt).toBeLessThanOrEqual(market.context.now());
+  });
+
   it('sends again what was forgotten and all that is new, each once, and says so', async () => {
     const before = await asks(2);
     await sync();

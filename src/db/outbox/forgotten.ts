@@ -76,8 +76,18 @@ export async function waitAgain(
   });
 }
 
-export const noteRestore = async ({ outbox: { restores } }: UserDbs, row: RestoreRow): Promise<void> =>
-  void (await restores.put(row));
+/**
+ * Notes the restore. The server has forgotten the keys that it was given since the backup, and what comes by SMS with
+ * them would do nothing: this phone's keys are due.
+ */
+export const noteRestore = ({ outbox }: UserDbs, row: RestoreRow): Promise<void> =>
+  outbox.transaction('rw', outbox.restores, outbox.nodata, async () => {
+    await outbox.restores.put(row);
+    // the newest stay the newest: those that they have replaced are due since 0
+    await outbox.nodata.toCollection().modify((keys) => {
+      keys.dueAt = Math.min(keys.dueAt, row.began);
+    });
+  });
 
 /** The last restore and the outcome of the actions that were sent again; null if there was none. */
 export type Restored = RestoreRow & { waiting: number; done: number; refused: number };

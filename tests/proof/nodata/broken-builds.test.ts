@@ -7,7 +7,7 @@ const database = await databaseOfFile();
 // each with a seed shortly before the first one that catches it
 it.each([
   ['no-counter-window', 1, 'an SMS of long ago has made a trip'],
-  ['no-oldest-sms', 3, 'an SMS of long ago has made a trip'],
+  ['no-oldest-sms', 3, 'an SMS of long ago was judged again'],
   ['no-stored-result', 1, 'customer 1: trip.create is shown as sent and is not'],
   ['no-chain', 34, 'a later promise has won over an earlier one'],
 ] as const)(
