@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { BidInclude } from '../../domain/money/bid-includes.ts';
 import type { TripNeed } from '../../domain/trip/travellers.ts';
 import { boardingPinOf, boardingPins } from '../../domain/trip/boarding.ts';
@@ -26,6 +26,15 @@ export type Agreement = {
 } & Partial<Pick<Trip, 'confirmedBidId' | 'confirmedBookingId'>>;
 
 /**
+ * The PIN that only the passenger gets. It is the same where a server that was restored from a backup records the
+ * agreement once more: the passenger may have it by SMS, and no net.
+ */
+function pinOf({ files: { secret } }: Act['context'], tripId: string, counterpartId: string): string {
+  const digest = createHmac('sha256', secret).update(`pin:${tripId}:${counterpartId}`).digest();
+  return boardingPinOf(digest.readUIntBE(0, 6) % boardingPins);
+}
+
+/**
  * Records the agreement: the trip is held, its terms are frozen, the customer gets a boarding PIN, and the two see
  * each other's phone numbers.
  * @throws Refused not_found
@@ -51,7 +60,7 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
       ...columns,
       status: 'hold',
       fixedPrice: price,
-      boardingPin: boardingPinOf(randomInt(boardingPins)),
+      boardingPin: pinOf(context, trip.id, agreement.counterpartId),
       wrongPins: 0,
       wrongPinsSince: null,
       readiness: null,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../server/trip/clock.ts';
+import { copyDatabase } from '../../../testkit/database/database-copy.ts';
 import { marketOfFile } from '../../../testkit/market/test-market.ts';
 import { HOUR, MINUTE, tripIntent } from '../../../testkit/market/market.ts';
 
@@ -55,6 +56,18 @@ const row = async (actor: Actor, kind: string, id: string): Promise<Record<strin
 const pinOf = async (): Promise<string> => String((await row(passenger, 'trip', tripId))['boarding_pin']);
 
 describe('what was agreed on', () => {
+  it('has the same PIN when a server that was restored from a backup records it once more', async () => {
+    const chosen = await bid(first, 4500);
+    const { putBack } = await copyDatabase(database);
+    await confirm(chosen, 4500);
+    const bySms = await pinOf();
+    expect(bySms).toMatch(/^\d{4}$/);
+    await putBack();
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ status: 'active' });
+    await confirm(chosen, 4500);
+    expect(await pinOf()).toBe(bySms);
+  });
+
   it('is frozen: the price, what it covers, the car with its plate, both names', async () => {
     await confirm(await bid(first, 4500), 4500);
     const terms = {
