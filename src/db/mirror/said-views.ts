@@ -5,7 +5,7 @@
  *   1. All trips are answered by one read: a list asks once, however many cards it has.
  *   2. An answer is gone with the first pull after it, and where a row says as much, whichever of the two was here first.
  */
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import type { BidRow, FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -105,7 +105,8 @@ type Watched = {
 
 /** A mirror that cannot be read is repaired by the worker; the views of the same screen report it. */
 function unread(error: unknown): typeof nothing {
-  console.error(error);
+  // one that is closed belongs to a person who has signed out
+  if (!(error instanceof Dexie.DatabaseClosedError)) console.error(error);
   return nothing;
 }
 
