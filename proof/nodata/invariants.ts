@@ -72,7 +72,7 @@ async function checkPhone(world: NodataWorld, { dbs, actor, wasRestored }: Phone
   }
 }
 
-/** Invariant: whoever has had a net since can send SMS again, also after the server has forgotten keys. */
+/** Invariant: a phone that has had a net can send SMS again, also after the server has forgotten keys. */
 async function checkKeys(world: NodataWorld): Promise<void> {
   const valid = new Set(
     (await rowsOf(world, "select no from nodata_keys where ecdh <> ''")).map(({ no }) => Number(no)),
@@ -129,7 +129,7 @@ async function checkEffects(world: NodataWorld): Promise<void> {
   if (winners.length > 0) world.faults.push('a trip has more than one winner');
 }
 
-/** Invariant: who has chosen an offer travels with its owner or with nobody, whatever a number has come to mean. */
+/** Invariant: a choice agrees on the offer that was chosen or on none, whatever its number means by now. */
 async function checkChosen(world: NodataWorld): Promise<void> {
   const rows = await rowsOf(
     world,

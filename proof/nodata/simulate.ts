@@ -72,7 +72,7 @@ async function openWorld(database: Database, seed: number, broken: NodataBreakag
 
 /** A server that is put back no longer knows which agreements it was brought since its copy. */
 function forgetting(world: NodataWorld): Past {
-  const { past, agreements, phones } = world;
+  const { past, agreements, phones, ways, market } = world;
   let brought = new Set<Agreement>();
   return {
     ...past,
@@ -80,7 +80,11 @@ function forgetting(world: NodataWorld): Past {
       brought = new Set(agreements.filter(({ broughtAt }) => broughtAt !== null));
       return past.copy();
     },
-    putBack: () => {
+    putBack: async () => {
+      // what is lost was said before: offers are sent by SMS, and are read
+      market.pass(26 * MINUTE);
+      await jobs(world);
+      while (ways.waitingDown() > 0) await opens(world);
       for (const each of agreements) if (!brought.has(each)) each.broughtAt = null;
       return past.putBack();
     },
