@@ -22,6 +22,7 @@ import { act, chooseSaid, forges, opens, presses } from './deeds.ts';
 import { bringsForged, meet } from './face-to-face.ts';
 import { checkAtRest } from './invariants.ts';
 import { travel } from './journeys.ts';
+import { makeOffers } from './lost-offers.ts';
 import {
   backUp,
   fetches,
@@ -72,7 +73,7 @@ async function openWorld(database: Database, seed: number, broken: NodataBreakag
 
 /** A server that is put back no longer knows which agreements it was brought since its copy. */
 function forgetting(world: NodataWorld): Past {
-  const { past, agreements, phones, ways, market } = world;
+  const { past, agreements, phones, ways } = world;
   let brought = new Set<Agreement>();
   return {
     ...past,
@@ -81,8 +82,8 @@ function forgetting(world: NodataWorld): Past {
       return past.copy();
     },
     putBack: async () => {
-      // what is lost was said before: offers are sent by SMS, and are read
-      market.pass(26 * MINUTE);
+      // what is lost was said before
+      await makeOffers(world);
       await jobs(world);
       while (ways.waitingDown() > 0) await opens(world);
       for (const each of agreements) if (!brought.has(each)) each.broughtAt = null;

@@ -9,6 +9,7 @@ it.each([
   ['no-counter-window', 1, 'an SMS of long ago has made a trip'],
   ['no-oldest-sms', 3, 'an SMS of long ago was judged again'],
   ['no-stored-result', 1, 'customer 1: trip.create is shown as sent and is not'],
+  ['no-id-ends', 90, 'an offer was agreed that nobody has chosen'],
   ['no-chain', 34, 'a later promise has won over an earlier one'],
 ] as const)(
   'the proof catches a build with %s',
