@@ -19,6 +19,9 @@ import { webManifest } from './scripts/build/web-manifest.ts';
 const server = 'http://localhost:4001';
 const syncWorker = 'src/sync/worker.ts';
 
+/** What every page has loaded before it loads anything else: the start would name it with each screen. */
+const isAlwaysLoaded = /^assets\/(?:rolldown-runtime|common|start|index)-[\w-]+\.js$/;
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
   plugins: [
@@ -64,7 +67,10 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // a worker has no document to hang preload links on
-      resolveDependencies: (_file, deps, { hostId }) => (/sync-/.test(hostId) ? [] : deps),
+      resolveDependencies: (_file, deps, { hostId, hostType }) => {
+        if (hostType === 'html') return deps;
+        return /sync-/.test(hostId) ? [] : deps.filter((file) => !isAlwaysLoaded.test(file));
+      },
     },
     rolldownOptions: {
       // a contract that nobody reads is left out

@@ -61,7 +61,9 @@ async function start(): Promise<void> {
   const saved = document.getElementById('saved');
   // at once, although it is needed only after rendering
   const taking = saved && import('./app/start/saved/take-over.ts');
-  const form = root.hasChildNodes() ? await import('./person/sign-in/form/typed-before-start.ts') : null;
+  const form = root.querySelector('form')
+    ? await import('./person/sign-in/form/typed-before-start.ts')
+    : null;
   form?.watchPress();
   await startI18n();
   await Promise.all([router.load(), shell]);
@@ -91,9 +93,10 @@ async function start(): Promise<void> {
       void import('./app/session-expired.tsx').then((it) => it.whenSessionExpires(router, userId)),
     onSignedOutElsewhere: () => void router.navigate({ to: '/signin' }),
   });
-  startSync();
+  // a visitor's waits until the app is cached (src/app/start/after-start.ts)
+  if (session) startSync();
   paintLinksFirst();
-  void loadTheRest();
+  void loadTheRest(session !== null || form !== null);
 }
 
 /** Without the app, the links of a saved page work as plain links. */

@@ -58,6 +58,7 @@ export class Phone {
     return new Phone(link, context, context.pages()[0] ?? (await context.newPage()));
   }
 
+  /** As a visitor's phone: with the first part of the app. */
   async install(): Promise<void> {
     await this.page.goto('/about');
     await untilPage(this.page, async () => {
@@ -67,7 +68,7 @@ export class Phone {
   }
 
   /** Stores the person's session where the app looks for it; the next page opens signed in. */
-  async signIn({ id, type, token }: SignedIn): Promise<void> {
+  async signIn({ id, type, token }: Pick<SignedIn, 'id' | 'type' | 'token'>): Promise<void> {
     await this.page.evaluate(
       ([user, secret]) => {
         localStorage.setItem('trip_auth_user', user);
@@ -75,6 +76,14 @@ export class Phone {
       },
       [JSON.stringify({ id, type }), token] as const,
     );
+  }
+
+  /** Until the app that opened with somebody signed in is there as a whole. */
+  async hasWholeApp(): Promise<void> {
+    await untilPage(this.page, async () => {
+      const active = (await navigator.serviceWorker.getRegistration())?.active;
+      return active?.state === 'activated' && new URL(active.scriptURL).search === '';
+    });
   }
 
   async goOffline(): Promise<void> {

@@ -1,7 +1,16 @@
 const HEAD_END = '\r\n\r\n';
 
-/** A request as it was sent: bytes of its head, and of its body compressed or not. */
-export type MeteredRequest = { method: string; path: string; headBytes: number; bodyBytes: number };
+/**
+ * A request as it was sent: bytes of its head, and of its body compressed or not. `answerBytes` are those that came back
+ * until the next request of its connection.
+ */
+export type MeteredRequest = {
+  method: string;
+  path: string;
+  headBytes: number;
+  bodyBytes: number;
+  answerBytes: number;
+};
 
 /** Reads the requests out of the bytes of one HTTP/1.1 connection; none after an upgrade. */
 export class RequestMeter {
@@ -42,6 +51,6 @@ export class RequestMeter {
     const bodyBytes = Number(/^content-length:\s*(\d+)/im.exec(head)?.[1] ?? 0);
     this.#bodyLeft = bodyBytes;
     this.#upgraded = /^upgrade:/im.test(head);
-    this.#heard({ method, path, headBytes: head.length, bodyBytes });
+    this.#heard({ method, path, headBytes: head.length, bodyBytes, answerBytes: 0 });
   }
 }

@@ -117,9 +117,15 @@ export async function openShaper(serverPort: number): Promise<Shaper> {
         if (phone.destroyed && onward.destroyed) pairs.delete(pair);
       });
     }
-    const meter = new RequestMeter((request) => counted.requests.push(request));
+    let asked: MeteredRequest | null = null;
+    const meter = new RequestMeter((request) => {
+      asked = request;
+      counted.requests.push(request);
+    });
     carry(pair, phone, onward, lanes.up, (chunk) => meter.read(chunk));
-    carry(pair, onward, phone, lanes.down);
+    carry(pair, onward, phone, lanes.down, ({ length }) => {
+      if (asked) asked.answerBytes += length;
+    });
     if (link.roundTripMs === 0) return;
     phone.pause();
     setTimeout(() => phone.resume(), link.roundTripMs);

@@ -52,6 +52,7 @@ export async function coldPhone(served: Served, rows: number): Promise<ColdPhone
   await prepared.install();
   await prepared.signIn(person);
   await prepared.page.goto('/feed');
+  await prepared.hasWholeApp();
   await whenTrue(async () => (await prepared.saved(person.id)) >= rows, WITHIN_MS);
   for (const path of ['/', '/feed']) {
     await prepared.page.goto(path);

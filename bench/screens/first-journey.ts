@@ -84,7 +84,9 @@ export async function measureFirstJourney(browser: Browser, served: Served): Pro
     await asks(phone);
     await phone.page.waitForLoadState('networkidle');
     const { up, down, requests } = phone.link.count();
-    if (process.argv.includes('--requests')) for (const { path } of requests) console.log(path);
+    if (process.argv.includes('--requests'))
+      for (const { path, bodyBytes, headBytes, answerBytes } of requests)
+        console.log(path, headBytes + bodyBytes, answerBytes);
     return { bytes: up + down, requests: requests.length };
   } finally {
     await phone.close();

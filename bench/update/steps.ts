@@ -11,11 +11,13 @@ export type Built = StoredRelease & { code: string };
 
 /** @param dist the folder of a built app @throws Error if it holds no release */
 export async function releaseOf(dist: string): Promise<Built> {
-  const [name = ''] = await readdir(join(dist, '.release'));
-  const release = await releaseIn(await readFile(join(dist, '.release', name)));
-  const [code] = release?.codes ?? [];
-  if (!release || code === undefined) throw new Error(`no release in ${dist}`);
-  return { ...release, code };
+  for (const name of await readdir(join(dist, '.release'))) {
+    const release = await releaseIn(await readFile(join(dist, '.release', name)));
+    const [code] = release?.codes ?? [];
+    // a first part has none
+    if (release && code !== undefined) return { ...release, code };
+  }
+  throw new Error(`no release in ${dist}`);
 }
 
 export const brotli = (text: string): number =>

@@ -8,6 +8,7 @@ const dist = resolve(import.meta.dirname, '../../dist');
 
 type ManifestChunk = {
   file: string;
+  name?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];

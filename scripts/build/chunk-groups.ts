@@ -14,6 +14,10 @@
  *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
  *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
  *              cheaper
+ *   shared     what the rest of asking and of bids share with what the sync worker loads later, or with visitors' screens
+ *   gazetteer  all places
+ *   asking     the rest of asking for a trip: few requests for somebody whose first page this is
+ *   bids       the rest of a passenger's own trip while it waits for bids, likewise
  *   after      what every page loads when it has started: one request instead of eight
  *   screens    the style sheet of all of these but the sign-in
  *
@@ -27,9 +31,9 @@ type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly
 /** The bundler's view of its module graph. */
 export type ModuleGraph = { getModuleInfo(id: string): Module | null };
 
-type Entry = 'start' | 'signIn' | 'visitor' | 'signedIn' | 'worker' | 'feedMessages';
+type Entry = 'start' | 'signIn' | 'visitor' | 'signedIn' | 'worker' | 'feedMessages' | 'asking' | 'bids';
 /** The modules of each entry; `screens` are those of all screens, `visitors` those of the screens before a sign-in. */
-type Reach = Record<Entry | 'screens' | 'visitors' | 'smallParts', Set<string>>;
+type Reach = Record<Entry | 'screens' | 'visitors' | 'laterWorker' | 'smallParts', Set<string>>;
 
 const account = 'src/routes/account';
 const entries: Record<Entry, string[]> = {
@@ -47,6 +51,8 @@ const entries: Record<Entry, string[]> = {
   worker: ['src/sync/worker.ts'],
   // what the worker loads only once the feed is subscribed: neither may load a part of the page
   feedMessages: ['protocol/pack/feed-message.ts'],
+  asking: ['src/routes/trip-request.tsx', 'src/place/place-finder.ts'],
+  bids: ['src/routes/trip/trip-bidding.tsx'],
 };
 
 /** The folders of src below the screens. */
@@ -97,6 +103,10 @@ const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 /** What a visitor's first call and the worker need: the way to the server, and the checkers of its answers. */
 const isCall =
   /\/(?:protocol\/(?:checker|sync|wire)|src\/sync\/net)\/(?:type|checker|expression|lazy|notice-choice|http|fetch-with-timeout|link-quality|transport|hedged-request|proof-header)\.ts$/;
+/** All places, which other screens need without the rest. */
+const isGazetteer = /\/domain\/(?:data\/(?:places|sub-districts)|place\/gazetteer)\.ts$/;
+/** A note on a sign-in screen, and on what visitors read: what they load for it must not be the sign-in. */
+const isAlert = /\/src\/ui\/status\/alert\.(?:tsx|css)$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 const isAfterStart = (id: string): boolean =>
@@ -110,23 +120,34 @@ function isSmallPart(id: string, { smallParts: listed }: Reach): boolean {
 
 function groupOf(id: string, reach: Reach): string | null {
   const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
+  if (isGazetteer.test(id)) return 'gazetteer';
   if (isScreensSheet.test(id)) return 'screens';
   if (areDrawings.test(id)) return 'kit';
   if (isEvictedFlag.test(id)) return 'store';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
+  if (id.endsWith('.css') && signedIn.has(id) && !early) return 'screens';
+  const isAsked = reach.asking.has(id) || reach.bids.has(id);
   if (worker.has(id) || feedMessages.has(id)) {
     if (early) return 'common';
     if (signedIn.has(id)) return 'store';
     if (isCall.test(id)) return 'link';
-    if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return null;
+    if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return isAsked ? 'shared' : null;
     return isXstate.test(id) ? 'xstate' : 'sync';
   }
   if (!early && !signedIn.has(id) && isAfterStart(id)) return 'after';
-  if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
+  if (start.has(id) || (signIn.has(id) && (signedIn.has(id) || isAlert.test(id)))) return 'start';
   if (signIn.has(id)) return 'account';
-  if (!signedIn.has(id)) return isSmallPart(id, reach) && !visitor.has(id) ? 'parts' : null;
+  if (!signedIn.has(id)) return visitor.has(id) ? null : groupOfLater(id, reach);
   return visitor.has(id) ? 'kit' : 'signed-in';
+}
+
+/** The group of what neither a visitor nor the feed needs. */
+function groupOfLater(id: string, reach: Reach): string | null {
+  if (isSmallPart(id, reach)) return 'parts';
+  if (reach.laterWorker.has(id)) return reach.asking.has(id) || reach.bids.has(id) ? 'shared' : null;
+  if (reach.asking.has(id)) return 'asking';
+  return reach.bids.has(id) ? 'bids' : null;
 }
 
 /** Groups that others depend on come first, so that the others do not take their modules. */
@@ -143,6 +164,10 @@ const parts = [
   'signed-in',
   'after',
   'parts',
+  'gazetteer',
+  'shared',
+  'asking',
+  'bids',
 ];
 
 type Name = (id: string, graph: ModuleGraph) => string | null;
@@ -167,6 +192,9 @@ export function chunkGroups(root: string): { debugName: string; name: Name; prio
       signedIn: from(entries.signedIn),
       worker: from(entries.worker),
       feedMessages: from(entries.feedMessages),
+      laterWorker: from(entries.worker, (each) => !each.endsWith('.tsx')),
+      asking: from(entries.asking),
+      bids: from(entries.bids),
       screens: from(entries.start, ofScreens),
       smallParts: new Set(smallParts.map((path) => `${root}/${path}`)),
       visitors: from([...entries.signIn, ...entries.visitor], ofScreens),

@@ -22,6 +22,12 @@ const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
   'shell/menu': 'feed/home',
 };
 
+/** The name of the chunk in which the texts of a folder travel. */
+export const catalogueOf = (locale: string, folder: TextFolder | 'startup' | 'refusals'): string => {
+  const lazy = textFolders.find((name) => name === folder);
+  return `${locale}-${lazy ? (travelsWith[lazy] ?? lazy).replace('/', '-') : folder}`;
+};
+
 /**
  * The chunk of a catalogue; those of one locale that every first paint needs travel in one. Null for any other module.
  * @param root the project's folder; one above it may be called src too
@@ -34,5 +40,5 @@ export const localeChunk =
     const [, folder, locale] = /^src\/([\w/-]+)\/locales\/(bn|en)\.po/.exec(relative(root, id)) ?? [];
     if (startupTextFolders.some((name) => name === folder)) return `${locale}-startup`;
     const lazy = textFolders.find((name) => name === folder);
-    return lazy ? `${locale}-${(travelsWith[lazy] ?? lazy).replace('/', '-')}` : null;
+    return lazy && locale ? catalogueOf(locale, lazy) : null;
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { writeAppPack } from './app-pack.ts';
+import { writeAppPacks } from './app-pack.ts';
 import { writeRelease } from './release.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ async function compressCopies(): Promise<void> {
 export async function buildApp(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ root, logLevel: 'warn' });
-  await writeAppPack();
+  await writeAppPacks();
   await writeRelease(dist, await readFile(join(dist, 'service-worker.js'), 'utf8'));
   await build({
     configFile: join(root, 'vite.office.config.ts'),

@@ -4,7 +4,8 @@
  *   dist/service-worker.js            the release's id and the list of its files, then the code. Each release has another
  *   dist/assets/in-background-<hash>.js  the service worker's code, fetched again only when it has changed, as is
  *   dist/assets/on-events-<hash>.js      what it loads at an event (later-scripts-plugin.ts)
- *   dist/.release/<id>.json.br        the release itself, which servers keep for the phones that will have it
+ *   dist/.release/<id>.json.br        the release itself, and its first part, which servers keep for the phones that will
+ *                                     have it
  */
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,6 +14,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { isAppText, releaseId, releaseText, type AppFile } from '../../protocol/wire/app-update.ts';
 import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
+import { firstPart } from './first-part.ts';
 import { readyPages } from './front-door.ts';
 
 const KEPT = '**/*.{html,js,css,svg,png,webmanifest}';
@@ -27,12 +29,14 @@ const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
 
-/** The files that a phone stores, by their paths in dist. */
+/** The files that a phone stores, by their paths in dist, those of the first part before the others. */
 async function keptFiles(dist: string): Promise<PrecacheEntry[]> {
   const paths: string[] = [];
   for await (const path of glob(KEPT, { cwd: dist })) if (!NOT_KEPT.test(path)) paths.push(path);
+  const isFirst = await firstPart(dist);
+  paths.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)) || (one < other ? -1 : 1));
   return Promise.all(
-    paths.sort().map(async (url) => ({
+    paths.map(async (url) => ({
       url,
       revision: HASHED.test(url) ? null : hashOf(await readFile(join(dist, url))).slice(0, 8),
     })),
@@ -47,11 +51,28 @@ async function eventScripts(dist: string): Promise<AppFile[]> {
   return found;
 }
 
-/** @param id of the release @param code the address of the service worker's code @param events of what it loads later */
-const workerScript = (id: string, files: readonly PrecacheEntry[], code: string, events = ''): string =>
-  `self.__RELEASE="${id}";self.__WB_MANIFEST=${JSON.stringify(
-    files.map(({ url, revision }) => (revision === null ? url : { url, revision })),
+type Listed = { id: string; first: { id: string; count: number }; files: readonly PrecacheEntry[] };
+
+/** @param code the address of the service worker's code @param events of what it loads later */
+const workerScript = ({ id, first, files }: Listed, code: string, events = ''): string =>
+  `self.__RELEASE="${id}";self.__FIRST=${JSON.stringify(first)};self.__WB_MANIFEST=${JSON.stringify(
+    files.map(({ url, revision }) => (revision === null ? url.replace(/^assets\//, '') : { url, revision })),
   )};self.__EVENTS="${events}";importScripts("${code}")`;
+
+/** Writes what servers keep of a release, or of its first part. @returns its id */
+async function writeKept(
+  folder: string,
+  names: string[],
+  files: AppFile[],
+  codes: string[],
+): Promise<string> {
+  const text = releaseText(files);
+  const id = await releaseId(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
+  const content = await promisify(brotliCompress)(JSON.stringify({ names, text, codes }), { params });
+  await writeFile(join(folder, `${id}.json.br`), content);
+  return id;
+}
 
 /**
  * Adds the release to a folder with the built app.
@@ -68,16 +89,16 @@ export async function writeRelease(dist: string, code: string): Promise<string> 
       .filter(isAppText)
       .map(async (name): Promise<AppFile> => [name, await readFile(join(dist, name), 'utf8')]),
   );
-  const text = releaseText(files);
-  const id = await releaseId(text);
+  const isFirst = await firstPart(dist);
+  const count = kept.filter(({ url }) => isFirst(url)).length;
+  const ofFirst = files.filter(([address]) => isFirst(address.slice(1)));
   const events = await eventScripts(dist);
-  await writeFile(join(dist, 'service-worker.js'), workerScript(id, kept, `/${codeName}`, events[0]?.[0]));
-  const codes = [code, ...events.map(([, text]) => text)];
   const folder = join(dist, '.release');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  const content = await promisify(brotliCompress)(JSON.stringify({ names, text, codes }), { params });
-  await writeFile(join(folder, `${id}.json.br`), content);
+  const id = await writeKept(folder, names, files, [code, ...events.map(([, text]) => text)]);
+  const first = { id: await writeKept(folder, names, ofFirst, []), count };
+  const script = workerScript({ id, first, files: kept }, `/${codeName}`, events[0]?.[0]);
+  await writeFile(join(dist, 'service-worker.js'), script);
   return id;
 }

@@ -42,7 +42,6 @@ export const smallParts = [
   'src/bid/counter-asking.ts',
   'src/bid/owner/dues-block.tsx',
   'src/feed/list/filter-sheet.tsx',
-  'src/site/information/reading-sheet.tsx',
   'src/outbox/refused-view.ts',
   'src/outbox/storage-closed.tsx',
   'src/outbox/unsent-warning.tsx',

@@ -45,6 +45,17 @@ export function neededBy(screen: Screen): string[] {
   }
 }
 
+/** The built files that the page of each visitor fetches, whichever it is. */
+export function loadedByVisitors(): string[] {
+  const [signin, feed, manifest] = [neededBy('signin'), neededBy('feed'), readManifest()];
+  const later = Object.keys(manifest).filter((key) => manifest[key]?.name === 'after');
+  const files = [
+    ...signin.filter((file) => feed.includes(file)),
+    ...later.flatMap((key) => closureFiles(manifest, key)),
+  ];
+  return [...new Set(files)];
+}
+
 const bytes = (files: string[]): number => files.reduce((sum, file) => sum + brotliBytes(file), 0);
 
 export const signinBytes = (): number => bytes(neededBy('signin'));

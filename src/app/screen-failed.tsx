@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../ui/actions/button.tsx';
 
-/** Replaces a screen that could not be loaded or rendered. */
+/** Replaces a screen that could not be loaded or rendered. It tries again by itself once there is a net again. */
 export function ScreenFailed(): ReactNode {
   const { t } = useLingui();
   const router = useRouter();
+  useEffect(() => {
+    const tryAgain = (): void => void router.invalidate();
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [router]);
   return (
     <main className="empty">
       <h1>{t`This page could not be opened`}</h1>

@@ -10,5 +10,8 @@ const ask = (type: string): void =>
 /** Asks it to cache the English texts of every screen, which phones in Bengali do not need. */
 export const cacheEnglish = (): void => ask('CACHE_ENGLISH');
 
+/** Asks it to cache the rest of the app, which visitors do not need. */
+export const cacheRest = (): void => ask('CACHE_REST');
+
 /** Asks it to cache the names of all unions, which visitors do not need. */
 export const cachePlaces = (): void => ask('CACHE_PLACES');

@@ -25,10 +25,10 @@ const outside = { getParentRoute: () => root };
 
 const information = () => import('./information/information.tsx');
 const wallet = () => import('./wallet.tsx');
-const trips = () => import('./trips.tsx');
 const cars = () => import('./cars.tsx');
 const myTrips = () => import('./my-trips.tsx');
-const tripTexts = ['trip/own', 'bid', 'booking', 'report', 'reputation', 'trip/safety', 'trip/slip'] as const;
+const bidTexts = ['trip/own', 'bid', 'booking', 'reputation'] as const;
+const tripTexts = [...bidTexts, 'report', 'trip/safety', 'trip/slip'] as const;
 const listTexts = ['trip/own', 'booking', 'feed/refresh', 'reputation'] as const;
 
 const home = createRoute({
@@ -192,12 +192,12 @@ const signedIn = [
   createRoute({
     ...inside,
     path: '/trip-bidding/$slug',
-    component: lazyScreen(trips, 'TripBiddingRoute', ...tripTexts),
+    component: lazyScreen(() => import('./trip/trip-bidding.tsx'), 'TripBiddingRoute', ...bidTexts),
   }),
   createRoute({
     ...inside,
     path: '/trip-details/$slug',
-    component: lazyScreen(trips, 'TripDetailsRoute', ...tripTexts),
+    component: lazyScreen(() => import('./trip/trip-details.tsx'), 'TripDetailsRoute', ...tripTexts),
   }),
   createRoute({
     ...inside,

@@ -8,7 +8,7 @@ import { SEND } from '../outbox/sms/send-now.ts';
 import { TripAloud } from '../app/aloud.ts';
 import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';
-import { OfferPage } from './offer-page.tsx';
+import { OfferPage } from './trip/offer-page.tsx';
 
 const OutsideArea = later(async () => {
   const [area] = await Promise.all([import('../feed/interest/outside-area.tsx'), needTexts('feed/interest')]);

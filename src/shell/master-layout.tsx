@@ -46,6 +46,14 @@ const Footer = later(async () => (await import('./footer.tsx')).Footer);
 
 addDrawings(screenDrawings);
 
+/** A visitor hardly opens the menu, and who saves data does not load it for the case: it waits until it is opened. */
+function useMenuWaits(isOpen: boolean): boolean {
+  const { user } = useShell();
+  const [isAsked, setAsked] = useState(false);
+  if (isOpen && !isAsked) setAsked(true);
+  return !isAsked && (user === null || document.documentElement.dataset['saver'] !== undefined);
+}
+
 type MasterLayoutProps = {
   /** Omitted on the home page, which shows the name of the product on the board's green. */
   title?: string;
@@ -76,6 +84,7 @@ export function MasterLayout(props: MasterLayoutProps) {
   const { t } = useLingui();
   const wide = useDesktop();
   const [menuOpen, setMenuOpen] = useState(false);
+  const menuWaits = useMenuWaits(menuOpen);
   return (
     <div className="screen master">
       <a className="btn skip" href="#content">
@@ -109,7 +118,7 @@ export function MasterLayout(props: MasterLayoutProps) {
       </main>
       {(wide || footer) && <Footer onPhone={footer} />}
       {dock ?? <BottomNav />}
-      <DrawerMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {!menuWaits && <DrawerMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * Caches most of the app in one download: fetched one file at a time, its two hundred round trips take a
  * minute on a slow link.
  *
- *   app-pack.ndjson ─ a line per file: [address, text] ─▶ the precache ─▶ Workbox fetches what is missing
+ *   app-pack(-rest).ndjson ─ a line per file: [address, text] ─▶ the precache ─▶ Workbox fetches what is missing
  *
  * Invariants
  *   1. An address identifies its content, so a line of another build is never served in place of this build's
@@ -13,17 +13,21 @@ import { link } from '../sync/net/http.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 import { asAnswered } from './as-answered.ts';
 
-const PACK = '/app-pack.ndjson';
+/** The first part of the app, and the rest. */
+export const FIRST_PACK = '/app-pack.ndjson';
+export const REST_PACK = '/app-pack-rest.ndjson';
 /** Fewer files than this are fetched one by one, because the whole pack would cost more bytes. */
 const MANY_FILES = 20;
 
 /**
- * Fetches the pack if many of the files are missing, and caches those.
+ * Fetches a pack if many of the files are missing, and caches those.
+ * @param pack its address
  * @param urls the addresses of the files that this build caches
  * @param keyOf the key of each in the cache
  * @throws Error when the download broke off or the phone is full; what had arrived by then stays cached
  */
 export async function cachePack(
+  pack: string,
   cacheName: string,
   urls: readonly string[],
   keyOf: (address: string) => string,
@@ -32,7 +36,7 @@ export async function cachePack(
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const missing = new Set(urls.map(keyOf).filter((key) => !cached.has(key)));
   if (missing.size < MANY_FILES) return;
-  const answer = await watchedFetch(link)(PACK);
+  const answer = await watchedFetch(link)(pack);
   const { ok, body } = answer;
   if (!ok || !body) return;
   for await (const line of linesOf(body)) {

@@ -1,56 +1,85 @@
 /**
- * Caches the app itself: every screen starts offline, even one that was never opened. Some files are cached apart,
- * when they are first used or when the page announces that it will need them (protocol/wire/app-update.ts). A lean
- * worker, for a person who saves data, fetches nothing ahead and caches each file on first use.
+ * Caches the app itself: every screen starts offline, even one that was never opened.
+ *
+ *   visit   ─▶ install ─▶ the first part: the screens of visitors, and of a newcomer until the first request
+ *   sign-in ─▶ CACHE_REST from the page ─▶ the rest
+ *   update  ─▶ install ─▶ as much of the new release as the phone has of the one before
+ *
+ * Some files are cached apart, when they are first used or when the page announces that it will need them
+ * (protocol/wire/app-update.ts). A lean worker, for a person who saves data, fetches nothing ahead and caches each file on
+ * first use.
+ *
+ * Invariants
+ *   1. A worker is installed with the whole first part, or not at all.
+ *   2. The note of what the phone has (app-update.ts) is written after the files.
+ *   3. Only the newest worker fetches the rest: files of an earlier release are no longer at the server.
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { laterFile, type LaterFile } from '../../protocol/wire/app-update.ts';
 import { LEAN_WORKER } from '../platform/ask-worker.ts';
 import { sharedAddress } from '../../domain/place/shared-place.ts';
-import { cachePack } from './app-pack.ts';
-import { noteSaved, updateSaved, type Release } from './app-update.ts';
+import { cachePack, FIRST_PACK, REST_PACK } from './app-pack.ts';
+import { noteSaved, savedRelease, textNames, updateSaved, type Release } from './app-update.ts';
 import { dropOtherStartCaches, fillStartCache, startRoutes } from './start-routes.ts';
-import type { ExtendableEvent, InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
+import type { InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
 const LATER = 'later';
 const isLean = location.href.endsWith(LEAN_WORKER);
-let laterFiles: string[] = [];
 const addressOf = ({ url }: PrecacheEntry): string => `/${url}`;
+const hasHash = ({ revision }: PrecacheEntry): boolean => revision === null;
 const isLater = (entry: PrecacheEntry): boolean =>
-  laterFile(addressOf(entry)) !== null || (isLean && entry.revision === null);
+  laterFile(addressOf(entry)) !== null || (isLean && hasHash(entry));
 
-/** @param id of the release @param files that it has */
-export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[]): void {
-  const manifest = files.map((file) => (typeof file === 'string' ? { url: file, revision: null } : file));
-  laterFiles = manifest.filter(isLater).map(addressOf);
+/** What this worker caches. */
+let app: {
+  precache: PrecacheController;
+  first: Release;
+  whole: Release;
+  /** All that is precached, of the first part alone, and of the rest. */
+  files: { all: PrecacheEntry[]; first: PrecacheEntry[]; rest: PrecacheEntry[] };
+};
+let laterFiles: string[] = [];
+const keyOf = (address: string): string => app.precache.getCacheKeyForURL(address) ?? address;
+
+/**
+ * @param id of the release
+ * @param first the id of its first part, and how many files it has
+ * @param names of all its files, those of the first part first
+ */
+export function cacheApp(
+  id: string,
+  first: { id: string; count: number },
+  names: readonly (PrecacheEntry | string)[],
+): void {
+  const manifest = names.map((file) =>
+    typeof file === 'string' ? { url: `assets/${file}`, revision: null } : file,
+  );
+  const addresses = manifest.map(addressOf);
+  const isRest = (entry: PrecacheEntry, place: number): boolean =>
+    !isLater(entry) && hasHash(entry) && place >= first.count;
+  const rest = manifest.filter(isRest);
+  const all = manifest.filter((entry) => !isLater(entry));
   const precache = new PrecacheController();
-  const precached = manifest.filter((entry) => !isLater(entry));
-  precache.addToCacheList(precached);
-  const release = { id, names: manifest.map(addressOf) };
-  self.addEventListener('install', (event) => {
-    event.waitUntil(install(precache, release, event).then(() => addStartRoutes(precache, precached, event)));
-  });
+  precache.addToCacheList(all);
+  app = {
+    precache,
+    first: { id: first.id, names: addresses, first: first.count },
+    whole: { id, names: addresses },
+    files: { all, first: all.filter((entry) => !rest.includes(entry)), rest },
+  };
+  laterFiles = manifest.filter(isLater).map(addressOf);
+  self.addEventListener('install', (event) => event.waitUntil(install(event)));
   self.addEventListener('activate', (event) => {
     void precache.activate(event);
-    event.waitUntil(dropOtherStartCaches(precached));
+    event.waitUntil(dropOtherStartCaches(all));
   });
+  serveOnUse(precache.strategy.cacheName, new Set(rest.map(addressOf)));
+  serveOnUse(LATER, new Set(laterFiles));
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
-  registerRoute(
-    ({ url }) => laterFiles.includes(url.pathname),
-    async ({ request }) => {
-      const cache = await caches.open(LATER);
-      const saved = await cache.match(request);
-      if (saved) return saved;
-      const fetched = await fetch(request);
-      // on a full phone it is shown all the same
-      if (fetched.ok) await cache.put(request, fetched.clone()).catch(() => undefined);
-      return fetched;
-    },
-  );
   registerRoute(
     ({ url }) => url.origin === location.origin && url.pathname === '/share',
     async ({ url }) => Response.redirect(sharedAddress(url.searchParams), 303),
@@ -75,34 +104,78 @@ export function cacheApp(id: string, files: readonly (PrecacheEntry | string)[])
   );
 }
 
-async function install(
-  precache: PrecacheController,
-  release: Release,
-  event: ExtendableEvent,
-): Promise<void> {
-  const { cacheName } = precache.strategy;
-  const keyOf = (address: string): string => precache.getCacheKeyForURL(address) ?? address;
-  if (!isLean && !(await updateSaved(cacheName, release, keyOf)))
-    // after a failure, Workbox fetches the missing files one by one
-    await cachePack(cacheName, precache.getCachedURLs(), keyOf).catch(() => undefined);
-  await precache.install(event);
+/** Serves these from this cache; one that is missing there is fetched and cached. */
+function serveOnUse(cacheName: string, addresses: ReadonlySet<string>): void {
+  registerRoute(
+    ({ url }) => url.origin === location.origin && addresses.has(url.pathname),
+    async ({ request }) => {
+      const cache = await caches.open(cacheName);
+      const saved = await cache.match(request);
+      if (saved) return saved;
+      const fetched = await fetch(request);
+      // on a full phone it is shown all the same
+      if (fetched.ok) await cache.put(request, fetched.clone()).catch(() => undefined);
+      return fetched;
+    },
+  );
+}
+
+/** @throws Error when files are missing or the phone is full: then this worker is not installed */
+async function install(event: InstallEvent): Promise<void> {
+  const { precache, first, whole, files } = app;
+  const saved = await savedRelease();
+  const hasWhole = saved !== null && saved.first === undefined;
+  const [release, installed] = hasWhole || isLean ? [whole, files.all] : [first, files.first];
+  if (!isLean) await cacheAhead(release);
+  const installer = new PrecacheController();
+  installer.addToCacheList(installed);
+  await installer.install(event);
   // every start needs it
   if (!('Temporal' in globalThis)) await cacheLater(['global.esm']);
   if (!isLean) await noteSaved(release, keyOf);
-}
-
-/** @throws Error when the phone is full: then this worker is not installed */
-async function addStartRoutes(
-  precache: PrecacheController,
-  precached: readonly PrecacheEntry[],
-  event: InstallEvent,
-): Promise<void> {
   const page = await precache.matchPrecache('index.html');
-  const routes = startRoutes(precached, precache.strategy.cacheName);
+  const routes = startRoutes(installed, precache.strategy.cacheName);
   if (!event.addRoutes || !page || routes.length === 0) return;
-  await fillStartCache(precached, page);
+  await fillStartCache(installed, page);
   // a browser that refuses a route asks the worker, like those without static routes
   await event.addRoutes(routes).catch(() => undefined);
+}
+
+/**
+ * Caches the texts of a release as far as they come in one download: what has changed, or else the packs.
+ * @throws Error when there is no connection to update by, or no space
+ */
+async function cacheAhead(release: Release): Promise<void> {
+  const { cacheName } = app.precache.strategy;
+  if (await updateSaved(cacheName, release, keyOf)) return;
+  // after a failure, Workbox fetches the missing files one by one
+  await cachePack(FIRST_PACK, cacheName, textNames(app.first), keyOf).catch(() => undefined);
+  if (release === app.whole)
+    await cachePack(REST_PACK, cacheName, app.files.rest.map(addressOf), keyOf).catch(() => undefined);
+}
+
+let caching: Promise<void> | null = null;
+
+/**
+ * Caches what the first part lacks, once, whichever pages ask.
+ * @throws Error when the download broke off or the phone is full; what had arrived by then stays cached
+ */
+export const cacheRest = (): Promise<void> =>
+  (caching ??= fetchRest().finally(() => {
+    caching = null;
+  }));
+
+async function fetchRest(): Promise<void> {
+  const { precache, whole, files } = app;
+  const isNewest = (): boolean => !self.registration.installing && !self.registration.waiting;
+  if (isLean || !isNewest() || (await savedRelease())?.id === whole.id) return;
+  const { cacheName } = precache.strategy;
+  const addresses = files.rest.map((entry) => new URL(entry.url, location.origin).href);
+  await cachePack(REST_PACK, cacheName, addresses, keyOf);
+  const cache = await caches.open(cacheName);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  await cache.addAll(addresses.filter((address) => !cached.has(address)));
+  if (isNewest()) await noteSaved(whole, keyOf);
 }
 
 /** Caches the files of these kinds too, and deletes those of an earlier version. */

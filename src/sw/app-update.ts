@@ -22,8 +22,11 @@ import { isIntercepted, link } from '../sync/net/http.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 import { asAnswered } from './as-answered.ts';
 
-/** `names` are the addresses of all its files, in the order of its list. */
-export type Release = { id: string; names: readonly string[] };
+/**
+ * A release, or the first part of it. `names` are the addresses of all files of the release, in the order of its list, and
+ * `first` is how many of them the first part has.
+ */
+export type Release = { id: string; names: readonly string[]; first?: number };
 /** `keys` are those of its texts in the cache, in the same order. */
 type Saved = Release & { keys: readonly string[] };
 type KeyOf = (address: string) => string;
@@ -33,9 +36,12 @@ const NOTE = '/release';
 /** The connection may have been dead from the start. */
 const TRIES = 3;
 
-/** Notes that all files of this release are in the cache. */
-export async function noteSaved({ id, names }: Release, keyOf: KeyOf): Promise<void> {
-  const saved: Saved = { id, names, keys: names.filter(isAppText).map(keyOf) };
+/** The addresses of the texts among its files. */
+export const textNames = ({ names, first }: Release): string[] => names.slice(0, first).filter(isAppText);
+
+/** Notes that all files of this release, or of this first part, are in the cache. */
+export async function noteSaved(release: Release, keyOf: KeyOf): Promise<void> {
+  const saved: Saved = { ...release, keys: textNames(release).map(keyOf) };
   await (await caches.open(CACHE)).put(NOTE, new Response(JSON.stringify(saved)));
 }
 
@@ -47,12 +53,14 @@ const isSaved = (noted: unknown): noted is Saved =>
   'names' in noted &&
   areTexts(noted.names) &&
   'keys' in noted &&
-  areTexts(noted.keys);
+  areTexts(noted.keys) &&
+  (!('first' in noted) || typeof noted.first === 'number');
 
 const areTexts = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
-async function savedRelease(): Promise<Saved | null> {
+/** What the phone has of the app; null if nothing is noted. */
+export async function savedRelease(): Promise<Saved | null> {
   const noted = await (await caches.open(CACHE)).match(NOTE);
   const saved: unknown = await noted?.json().catch(() => null);
   return isSaved(saved) ? saved : null;
@@ -94,12 +102,12 @@ async function fetched(address: string): Promise<Response> {
     }
 }
 
-async function textOf(cacheName: string, { names, keys }: Saved): Promise<string | null> {
+async function textOf(cacheName: string, saved: Saved): Promise<string | null> {
   const cache = await caches.open(cacheName);
   const files = await Promise.all(
-    names.filter(isAppText).map(async (name, place): Promise<AppFile | null> => {
-      const saved = await cache.match(keys[place] ?? name);
-      return saved ? [name, await saved.text()] : null;
+    textNames(saved).map(async (name, place): Promise<AppFile | null> => {
+      const file = await cache.match(saved.keys[place] ?? name);
+      return file ? [name, await file.text()] : null;
     }),
   );
   const found = files.filter((file) => file !== null);

@@ -20,7 +20,11 @@ import type {
 declare const self: WorkerScope;
 
 watchErrors();
-cacheApp(self.__RELEASE ?? '', self.__WB_MANIFEST ?? ['index.html']);
+cacheApp(
+  self.__RELEASE ?? '',
+  self.__FIRST ?? { id: '', count: 1 },
+  self.__WB_MANIFEST ?? [{ url: 'index.html', revision: null }],
+);
 clientsClaim();
 meterFetches();
 

@@ -37,11 +37,13 @@ type AppWindow = { readonly url: string; readonly visibilityState?: string; focu
 type ShownOptions = NotificationOptions & { actions?: { action: string; title: string }[] };
 
 export type WorkerScope = {
-  /** The files of the release (`scripts/build/release.ts`); a string is one whose address names its content. */
+  /** The files of the release (`scripts/build/release.ts`); a string is one of `assets`, whose name has its hash. */
   __WB_MANIFEST?: (PrecacheEntry | string)[];
   /** The id of the release. */
   __RELEASE?: string;
-  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'getNotifications'> & {
+  /** Its first part: the id, and how many of the files it has. */
+  __FIRST?: { id: string; count: number };
+  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'getNotifications' | 'installing' | 'waiting'> & {
     showNotification(title: string, options: ShownOptions): Promise<void>;
     sync?: { register(tag: string): Promise<void> };
   };

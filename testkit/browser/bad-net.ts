@@ -41,6 +41,8 @@ export type BadNet = {
   fallSilent(): void;
   /** New connections work again; those opened before or during the silence stay dead. */
   speak(): void;
+  /** Goes down in the middle of the next answer from this address. @returns when it has */
+  goDownDuring(address: string): Promise<void>;
   /** From now on the first answer to each sync request is lost; the repeated request is answered. */
   loseEveryAnswerOnce(): void;
   /** From now on the server has a new version of the app: a different service worker. */
@@ -82,6 +84,13 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
   const sockets = new Set<Duplex>();
   const dead = new WeakSet<Duplex>();
   let isSilent = false;
+  let deadly: { address: string; died: () => void } | null = null;
+  const down = (): void => {
+    isUp = false;
+    deadly?.died();
+    deadly = null;
+    for (const socket of sockets) socket.destroy();
+  };
 
   const forward = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { url = '/', headers } = incoming;
@@ -122,6 +131,8 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
           if (dead.has(incoming.socket)) return;
           if (!path) {
             answer.writeHead(reply.statusCode ?? 502, reply.headers);
+            if (url === deadly?.address)
+              return void reply.once('data', (piece: Buffer) => answer.write(piece, down));
             reply.pipe(answer);
             return;
           }
@@ -196,10 +207,11 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
     up: () => {
       isUp = true;
     },
-    down: () => {
-      isUp = false;
-      for (const socket of sockets) socket.destroy();
-    },
+    down,
+    goDownDuring: (next) =>
+      new Promise((died) => {
+        deadly = { address: next, died };
+      }),
     fallSilent: () => {
       isSilent = true;
       for (const socket of sockets) {

@@ -109,7 +109,10 @@ export class Person {
       });
   }
 
-  /** Waits until the service worker has cached the entire app, with the names of places where somebody is signed in. */
+  /**
+   * Waits until the service worker has cached the app: the first part for a visitor, all of it with the names of places where
+   * somebody is signed in.
+   */
   async appIsCached(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -120,6 +123,9 @@ export class Person {
     });
     await untilPage(this.page, async () => {
       if (localStorage.getItem('token') === null) return true;
+      const { active, waiting } = await navigator.serviceWorker.ready;
+      // the one before it may be kept by a page that left in the middle of an answer: it has the same files then
+      if ((waiting ?? active)?.scriptURL.endsWith('?visitor')) return false;
       const later = await (await caches.open('later')).keys();
       return later.some(({ url }) => url.includes('/assets/unions-'));
     });

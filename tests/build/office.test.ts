@@ -23,5 +23,5 @@ it('has not one byte in what a traveller’s phone loads or caches', () => {
   for (const name of names)
     expect([name, signs.filter((sign) => read(name).includes(sign))]).toEqual([name, []]);
   expect(read('service-worker.js')).not.toContain('office/');
-  expect(read('app-pack.ndjson')).not.toContain('/office');
+  for (const pack of ['app-pack.ndjson', 'app-pack-rest.ndjson']) expect(read(pack)).not.toContain('/office');
 });

@@ -5,14 +5,18 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { filesOf, isAppText, laterFile, releaseId } from '../../protocol/wire/app-update.ts';
 import { packedFiles } from '../../scripts/build/app-pack.ts';
+import { readManifest } from '../../scripts/build/bundle-report.ts';
+import { firstChunks, firstModules, firstTexts } from '../../scripts/build/first-part.ts';
+import { catalogueOf } from '../../scripts/build/locale-chunks.ts';
 import { dist } from '../../scripts/build/main.ts';
-import { neededBy } from '../../scripts/build/start-bytes.ts';
+import { loadedByVisitors, neededBy } from '../../scripts/build/start-bytes.ts';
 
 const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
 
 /** What the script of the service worker passes to the code that it loads. */
 function said(): {
   release: string;
+  first: { id: string; count: number };
   files: (string | { url: string; revision: string })[];
   loaded: string[];
   events: string;
@@ -20,10 +24,14 @@ function said(): {
   const self: Record<string, unknown> = {};
   const loaded: string[] = [];
   runInNewContext(script, { self, importScripts: (address: string) => loaded.push(address) });
+  const files = self['__WB_MANIFEST'];
   return JSON.parse(
     JSON.stringify({
       release: self['__RELEASE'],
-      files: self['__WB_MANIFEST'],
+      first: self['__FIRST'],
+      files: Array.isArray(files)
+        ? files.map((file) => (typeof file === 'string' ? `assets/${file}` : file))
+        : files,
       loaded,
       events: self['__EVENTS'],
     }),
@@ -77,6 +85,18 @@ it.each([
   expect(imported).toHaveLength(isThere ? 1 : 2);
 });
 
+it('a visitor’s service worker is installed without its second script', async () => {
+  const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
+  const loader = code.slice(0, code.indexOf('(function'));
+  const listened: string[] = [];
+  const self = {
+    location: { search: '?visitor' },
+    addEventListener: (name: string) => void listened.push(name),
+  };
+  runInNewContext(loader, { self, importScripts: () => listened.push('imported') });
+  expect(listened).toEqual([]);
+});
+
 it('what changes with each release is small, and apart from the code', async () => {
   expect(script.length).toBeLessThan(10_400);
   const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
@@ -96,29 +116,54 @@ it('lists the files that a phone keeps, each by its content', async () => {
   }
 });
 
-it('the release that servers keep is what a phone has of it, and its hash its id', async () => {
-  const { release, files } = said();
-  const [name = '', ...others] = await readdir(join(dist, '.release'));
-  expect([name, others]).toEqual([`${release}.json.br`, []]);
-  const kept = JSON.parse(brotliDecompressSync(await readFile(join(dist, '.release', name))).toString());
-  expect(kept.names).toEqual(files.map((file) => `/${typeof file === 'string' ? file : file.url}`));
-  expect(await releaseId(kept.text)).toBe(release);
-  const texts = filesOf(kept.text);
-  expect(texts.map(([address]) => address)).toEqual(kept.names.filter(isAppText));
-  for (const [address, text] of texts) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
+it('the releases that servers keep are what phones have of them, and their hashes the ids', async () => {
+  const { release, first, files } = said();
+  const kept = await readdir(join(dist, '.release'));
+  expect(kept.toSorted()).toEqual([`${release}.json.br`, `${first.id}.json.br`].toSorted());
+  const names = files.map((file) => `/${typeof file === 'string' ? file : file.url}`);
+  for (const [id, count] of [
+    [release, names.length],
+    [first.id, first.count],
+  ] as const) {
+    const packed = await readFile(join(dist, '.release', `${id}.json.br`));
+    const stored = JSON.parse(brotliDecompressSync(packed).toString());
+    expect(stored.names).toEqual(names);
+    expect(await releaseId(stored.text)).toBe(id);
+    const texts = filesOf(stored.text);
+    expect(texts.map(([address]) => address)).toEqual(names.slice(0, count).filter(isAppText));
+    for (const [address, text] of texts) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
+  }
 });
 
-it('the app pack has what the service worker caches beyond the files of a start, as it was built', async () => {
-  const lines = (await readFile(join(dist, 'app-pack.ndjson'), 'utf8')).trimEnd().split('\n');
-  const packed = new Map<string, string>(lines.map((line) => JSON.parse(line)));
-  expect([...packed.keys()]).toEqual((await packedFiles()).map((file) => `/${file}`));
-  for (const [address, text] of packed) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
-  const cached = [...script.matchAll(/"(assets\/[^"]+\.(?:js|css))"/g)]
-    .map(([, file]) => `/${file}`)
-    .filter((address) => laterFile(address) === null);
-  expect(cached.length).toBeGreaterThan(100);
-  const loaded = new Set((['signin', 'feed', 'worker'] as const).flatMap(neededBy).map((file) => `/${file}`));
-  expect(cached.filter((address) => !packed.has(address) && !loaded.has(address))).toEqual([]);
+it('the two packs have what the service worker caches beyond the files of a start, as it was built', async () => {
+  const { files, first } = said();
+  const packed = await packedFiles();
+  const cached = files.map((file) => `/${typeof file === 'string' ? file : file.url}`);
+  const loaded = new Set(loadedByVisitors().map((file) => `/${file}`));
+  for (const [pack, names, addresses] of [
+    ['app-pack.ndjson', packed.first, cached.slice(0, first.count)],
+    ['app-pack-rest.ndjson', packed.rest, cached.slice(first.count)],
+  ] as const) {
+    const lines = (await readFile(join(dist, pack), 'utf8')).trimEnd().split('\n');
+    const found = new Map<string, string>(lines.map((line) => JSON.parse(line)));
+    expect([...found.keys()]).toEqual(names.map((file) => `/${file}`));
+    for (const [address, text] of found) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
+    const texts = addresses.filter(isAppText);
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((address) => !found.has(address) && !loaded.has(address))).toEqual([]);
+  }
+});
+
+it('the first part has all that a visitor loads before a sign-in, and its screens are in the build', async () => {
+  const { files, first } = said();
+  const cached = files.slice(0, first.count).map((file) => (typeof file === 'string' ? file : file.url));
+  const loaded = [loadedByVisitors(), ...(['signin', 'feed', 'worker'] as const).map(neededBy)].flat();
+  expect(loaded.filter((file) => !file.endsWith('.html') && !cached.includes(file))).toEqual([]);
+  const manifest = readManifest();
+  expect(firstModules.filter((path) => !manifest[path])).toEqual([]);
+  const names = Object.values(manifest).map(({ name }) => name);
+  const catalogues = firstTexts.map((texts) => catalogueOf('bn', texts));
+  expect([...firstChunks, ...catalogues].filter((name) => !names.includes(name))).toEqual([]);
 });
 
 it('the pack has none of the large files that only a signed-in person needs, nor any of the other language', async () => {
@@ -126,5 +171,6 @@ it('the pack has none of the large files that only a signed-in person needs, nor
   const found = new Set(kinds.filter((kind) => kind !== null));
   expect([...found].toSorted()).toEqual(['english', 'global.esm', 'google-script', 'unions']);
   expect(kinds.filter((kind) => kind !== null && kind !== 'english').length).toBe(3);
-  expect((await packedFiles()).filter((file) => laterFile(`/${file}`) !== null)).toEqual([]);
+  const { first, rest } = await packedFiles();
+  expect([...first, ...rest].filter((file) => laterFile(`/${file}`) !== null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachePack } from '../../src/sw/app-pack.ts';
+import { cachePack, FIRST_PACK } from '../../src/sw/app-pack.ts';
 
 const itself = (url: string): string => url;
 const ORIGIN = 'https://app.example';
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the app pack', () => {
   it('caches every file under its address, however the bytes are cut', async () => {
-    await cachePack('precache', urls, itself);
+    await cachePack(FIRST_PACK, 'precache', urls, itself);
     expect([...cache.keys()]).toEqual(urls);
     for (const address of addresses) {
       const cached = cache.get(ORIGIN + address);
@@ -58,33 +58,33 @@ describe('the app pack', () => {
 
   it('keeps a file that has a revision under the key of this one', async () => {
     const keyOf = (url: string): string => (url.endsWith('-3.js') ? `${url}?rev=2` : url);
-    await cachePack('precache', urls, keyOf);
+    await cachePack(FIRST_PACK, 'precache', urls, keyOf);
     expect([...cache.keys()]).toEqual(urls.map(keyOf));
   });
 
   it('leaves out what this build does not have', async () => {
-    await cachePack('precache', urls.slice(0, 25), itself);
+    await cachePack(FIRST_PACK, 'precache', urls.slice(0, 25), itself);
     expect(cache.size).toBe(25);
   });
 
   it('is not fetched for the few files that an update changes', async () => {
     for (const url of urls.slice(5)) cache.set(url, new Response(''));
-    await cachePack('precache', urls, itself);
+    await cachePack(FIRST_PACK, 'precache', urls, itself);
     expect(asked).toBe(0);
   });
 
   it('keeps what arrived before the connection broke', async () => {
     phone([pack.subarray(0, pack.length / 2)], { breaks: true });
-    await expect(cachePack('precache', urls, itself)).rejects.toThrow('network error');
+    await expect(cachePack(FIRST_PACK, 'precache', urls, itself)).rejects.toThrow('network error');
     expect(cache.size).toBeGreaterThan(10);
     expect(cache.size).toBeLessThan(20);
   });
 
   it('takes nothing from an answer that is no pack', async () => {
     phone([new TextEncoder().encode('<html>\n<form>sign in to this network</form>\n')]);
-    await expect(cachePack('precache', urls, itself)).rejects.toThrow(SyntaxError);
+    await expect(cachePack(FIRST_PACK, 'precache', urls, itself)).rejects.toThrow(SyntaxError);
     phone([pack], { status: 404 });
-    await cachePack('precache', urls, itself);
+    await cachePack(FIRST_PACK, 'precache', urls, itself);
     expect(cache.size).toBe(0);
   });
 });

@@ -1,15 +1,18 @@
 import fontAddress from '../../ui/assets/durpalla-display-700.woff2?url';
 import type { AnyRouter } from '@tanstack/react-router';
 import { noteError, watchErrors } from '../../db/device/watch-errors.ts';
+import { REFUSALS } from '../../i18n/catalogues.ts';
 import { needTexts } from '../../i18n/i18n.ts';
 import { meterFetches } from '../../sync/net/data-meter.ts';
-import { alignWorkers, currentSession } from '../../sync/session/session-store.ts';
+import { onSyncStatus, startSync, syncStatus } from '../../sync/client.ts';
+import { alignWorkers, currentSession, onSession } from '../../sync/session/session-store.ts';
+import { isSignInScreen } from '../sign-in-screens.ts';
 import { closeLayersOnBack } from './back-closes.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
 import { mayFetchAhead } from '../../platform/data-saver.ts';
-import { cachePlaces } from '../../platform/ask-worker.ts';
+import { cachePlaces, cacheRest } from '../../platform/ask-worker.ts';
 import { fetchIntoCache } from '../../sync/net/reachability.ts';
 
 /**
@@ -27,18 +30,27 @@ async function fetchDisplayFont(): Promise<void> {
  */
 export async function afterStart(router: AnyRouter, failure?: unknown): Promise<void> {
   const startedMs = performance.now();
+  const startPath = location.pathname;
   watchErrors();
   if (failure !== undefined) return reportError(failure);
   router.options.defaultOnCatch = (error: unknown) => noteError('screen', error);
-  meterFetches();
   closeLayersOnBack(router);
   showVisitorFoot(router);
   restoreScroll(router);
-  void registerServiceWorker(currentSession() !== null).then(() => fetchForPeople(router));
+  const isSignedIn = currentSession() !== null;
+  const registered = registerServiceWorker(isSignedIn);
+  // what a visitor's page needs for these then comes from the cache, in the one download
+  void (isSignedIn || !mayFetchAhead() ? Promise.resolve() : registered)
+    .then(startSync)
+    .then(meterFetches)
+    .then(() => needTexts(REFUSALS));
+  onSession(() => currentSession() && startSync());
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (isSignInScreen(toLocation.pathname)) void needTexts(REFUSALS);
+  });
+  void registered.then(() => fetchForPeople(router));
   toastWhenOutdated();
-  void import('./saved/save-page.ts').then(({ savePages }) =>
-    savePages(startedMs, (listener) => void router.subscribe('onRendered', listener)),
-  );
+  savePagesOfPeople(router, startedMs, startPath);
   if (currentSession() || (await alignWorkers())) return;
   const [{ showStorageClosed }] = await Promise.all([
     import('../../outbox/storage-closed.tsx'),
@@ -47,17 +59,54 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   showStorageClosed();
 }
 
-/** Fetches what visitors do not need once somebody is signed in: the font of headings, the names of places. */
-function fetchForPeople(router: AnyRouter): void {
-  const unsubscribe = router.subscribe('onResolved', fetchOnce);
-  function fetchOnce(): void {
-    if (!currentSession() || !mayFetchAhead()) return;
-    unsubscribe();
-    void fetchDisplayFont();
-    cachePlaces();
-  }
-  fetchOnce();
+/** Calls once, as soon as somebody is signed in; `call` returns whether that was done. */
+function onceSignedIn(router: AnyRouter, call: () => boolean): void {
+  if (currentSession() && call()) return;
+  const unsubscribe = router.subscribe('onResolved', () => {
+    if (currentSession() && call()) unsubscribe();
+  });
 }
+
+/** A person's own data come before the rest of the app, but not for ever. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** When the first try to sync has ended, whether it succeeded or failed. */
+const whenSynced = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const { reachable, phase } = syncStatus();
+      if (reachable === null || ['signed-out', 'pushing', 'pulling'].includes(phase)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = onSyncStatus(look);
+    setTimeout(resolve, LONGEST_WAIT_MS);
+    look();
+  });
+
+/**
+ * Fetches what visitors do not need once somebody is signed in and their own data are there: the rest of the app, the
+ * font of headings, the names of places.
+ */
+const fetchForPeople = (router: AnyRouter): void =>
+  onceSignedIn(router, () => {
+    if (!mayFetchAhead()) return false;
+    void whenSynced().then(() => {
+      cacheRest();
+      void fetchDisplayFont();
+      cachePlaces();
+    });
+    return true;
+  });
+
+/** Nothing of a visitor's is saved. */
+const savePagesOfPeople = (router: AnyRouter, startedMs: number, startPath: string): void =>
+  onceSignedIn(router, () => {
+    void import('./saved/save-page.ts').then(({ savePages }) =>
+      savePages(startedMs, startPath, (listener) => void router.subscribe('onRendered', listener)),
+    );
+    return true;
+  });
 
 /** Loads the foot of a visitor's pages with the first such page, so that the start stays small. */
 function showVisitorFoot(router: AnyRouter): void {

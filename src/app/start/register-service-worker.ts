@@ -31,6 +31,15 @@ export const toastWhenOutdated = (): void =>
     });
   });
 
+/** When the app of a first visit is cached, or cannot be. */
+const whenInstalled = ({ active, installing }: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    if (active || !installing) return resolve();
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'activated' || installing.state === 'redundant') resolve();
+    });
+  });
+
 /**
  * Registers the service worker, which caches the app. A new version is offered, never forced. A person who saves data
  * gets a lean worker, and only on a later visit, so that nothing but their own task costs them bytes.
@@ -52,7 +61,8 @@ export async function registerServiceWorker(returns: boolean): Promise<void> {
   // a browser may refuse, for example in a private window; the app then works only while its tab is open
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
-  await navigator.serviceWorker.ready;
+  await whenInstalled(registration);
+  if (!registration.active) return;
   if (activeLocale() === 'en') cacheEnglish();
   await navigator.storage?.persist?.();
   await requestBackgroundSync();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { SiteSettings } from '../../../protocol/api/settings.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useDataSaver } from '../../platform/data-saver.ts';
 import { StillSlides } from './slide.tsx';
 import { slidesOf } from './slides.ts';
 import { starts } from './starts.ts';
@@ -14,6 +15,7 @@ const Slider = lazy(() =>
   ),
 );
 
+/** Who saves data looks at slides that stand still. */
 export function Offers({ set }: { set: SiteSettings['slides'] }) {
   const { i18n } = useLingui();
   const own = starts.map(({ key, title, text, shape }) => ({
@@ -24,6 +26,7 @@ export function Offers({ set }: { set: SiteSettings['slides'] }) {
     to: { start: key },
   }));
   const slides = slidesOf(set, useLocale(), own);
+  if (useDataSaver()) return <StillSlides slides={slides} />;
   return (
     <Suspense fallback={<StillSlides slides={slides} />}>
       <Slider slides={slides} />

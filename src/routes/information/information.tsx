@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { About } from '../../site/information/about.tsx';
 import { Contact } from '../../site/information/contact.tsx';
@@ -10,6 +10,7 @@ import { WithoutNet, withoutNetTitle } from '../../site/information/without-net.
 import { useMarket } from '../../db/device/use-market.ts';
 import { signingKeys } from '../../db/outbox/faces.ts';
 import { useView } from '../../sync/use-view.ts';
+import { startSync } from '../../sync/client.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSocialLinks } from '../../shell/use-social-links.ts';
 import { Page } from '../../app/page.tsx';
@@ -28,7 +29,11 @@ export function AboutRoute(): ReactNode {
   );
 }
 
+/** A visitor's sync waits, but not where what it brings is asked for. */
+const useSyncNow = (): void => useEffect(startSync, []);
+
 export function ContactRoute(): ReactNode {
+  useSyncNow();
   const channels = useSocialLinks()?.filter(({ network }) => !stores.includes(network));
   const callBackNumber = useMarket()?.market.call_back_number;
   return <ContactPage channels={channels} callBackNumber={callBackNumber} />;
@@ -75,6 +80,7 @@ export function WithoutNetPage(props: ComponentProps<typeof WithoutNet>): ReactN
 }
 
 export function VideoTutorialRoute(): ReactNode {
+  useSyncNow();
   const { t } = useLingui();
   const film = useSocialLinks()?.find(({ network }) => network === 'youtube');
   return (

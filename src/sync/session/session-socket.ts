@@ -43,29 +43,10 @@ export function createSessionSocket(parts: Parts): SessionSocket {
   let socket: LiveSocket | null = null;
   let isSeen = parts.seen;
   let isClosed = false;
+  let opening: Promise<void> | null = null;
   return {
-    connect: async () => {
-      if (socket) return;
-      const config = await refreshMarket(transport);
-      if (!config || isClosed || socket) return;
-      const { openLiveSocket } = await import('../live/live-socket.ts');
-      if (isClosed || socket) return;
-      socket = openLiveSocket(config, user, transport, {
-        seen: isSeen,
-        silenceMs: () => link.silenceMs(),
-        message: parts.received,
-        newTrips: toastEvents.newTrips,
-        feed: (text) => void inOrder(() => feed.received(text)).catch(gap),
-        feedSubscribed: gap,
-        missed: parts.missed,
-        live: (live, fresh) => {
-          cycle.send({ type: 'LIVE', live });
-          if (fresh) gap();
-        },
-        event: (name, data) => void inOrder(() => apply(parts, name, data)).catch(gap),
-      });
-      await feed.follow();
-    },
+    // several causes come at once with a sign-in: the settings are asked for once
+    connect: () => (opening ??= open().finally(() => (opening = null))),
     ask: () => socket?.ask(),
     seen: (seen) => {
       isSeen = seen;
@@ -77,6 +58,29 @@ export function createSessionSocket(parts: Parts): SessionSocket {
       socket?.close();
     },
   };
+
+  async function open(): Promise<void> {
+    if (socket) return;
+    const config = await refreshMarket(transport);
+    if (!config || isClosed || socket) return;
+    const { openLiveSocket } = await import('../live/live-socket.ts');
+    if (isClosed || socket) return;
+    socket = openLiveSocket(config, user, transport, {
+      seen: isSeen,
+      silenceMs: () => link.silenceMs(),
+      message: parts.received,
+      newTrips: toastEvents.newTrips,
+      feed: (text) => void inOrder(() => feed.received(text)).catch(gap),
+      feedSubscribed: gap,
+      missed: parts.missed,
+      live: (live, fresh) => {
+        cycle.send({ type: 'LIVE', live });
+        if (fresh) gap();
+      },
+      event: (name, data) => void inOrder(() => apply(parts, name, data)).catch(gap),
+    });
+    await feed.follow();
+  }
 }
 
 /** Writes the changes of an event to the mirror; a pull fetches the changes behind a gap. */

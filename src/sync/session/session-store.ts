@@ -15,6 +15,7 @@ import { createStore, useStore } from '../../platform/store.ts';
 import { onSyncMessage, sessionChanged } from '../client.ts';
 
 const session = createStore<Credentials | null>(readSession());
+export const onSession = session.subscribe;
 const deviceDb = () => import('../../db/device/device-db.ts');
 const push = () => import('../calls/push-subscription.ts');
 

@@ -4,7 +4,7 @@ import { chunkGroups, namedPaths, type ModuleGraph } from '../../../scripts/buil
 
 const imports: Record<string, string[]> = {
   '/src/main.tsx': ['/react', '/clock'],
-  '/src/routes/trips.tsx': [
+  '/src/routes/details.tsx': [
     '/trip-status',
     '/node_modules/xstate/machine',
     '/trip-card',
@@ -33,7 +33,7 @@ const imports: Record<string, string[]> = {
   '/protocol/pack/feed-message.ts': ['/columns'],
   '/src/feed/list/feed-screen.tsx': ['/card'],
 };
-const lazyImports: Record<string, string[]> = { '/src/main.tsx': ['/src/routes/trips.tsx'] };
+const lazyImports: Record<string, string[]> = { '/src/main.tsx': ['/src/routes/details.tsx'] };
 const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
     importedIds: imports[id] ?? [],

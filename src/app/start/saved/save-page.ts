@@ -44,7 +44,7 @@ const modulesUntil = (startedMs: number): string[] =>
     .filter((path) => /^\/assets\/.*\.js$/.test(path));
 
 /** Saves the screen on display if it is a start screen at rest and belongs to the person signed in. */
-function save(modules: readonly string[]): void {
+function save(modules: readonly string[], startPath: string): void {
   const [session, root, release] = [currentSession(), document.getElementById('root'), releaseOf()];
   const { pathname, search, hash } = location;
   if (!session || session.impersonating || !root || release === null) return;
@@ -67,23 +67,25 @@ function save(modules: readonly string[]): void {
   pageStorage.setItem(savedKey(pathname), JSON.stringify(page));
 }
 
-const startPath = location.pathname;
-
 /**
- * @param startedMs when the start was over, in ms since the navigation
+ * @param startedMs when the start was over, in ms since the navigation @param startPath the screen that it showed
  * @param onScreen calls its listener after each change of screen
  */
-export function savePages(startedMs: number, onScreen: (listener: () => void) => void): void {
+export function savePages(
+  startedMs: number,
+  startPath: string,
+  onScreen: (listener: () => void) => void,
+): void {
   const modules = modulesUntil(startedMs);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => requestIdleCallback(() => save(modules)), REST_MS);
+    timer = setTimeout(() => requestIdleCallback(() => save(modules, startPath)), REST_MS);
   };
   onScreen(soon);
   onSyncStatus(soon);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') save(modules);
+    if (document.visibilityState === 'hidden') save(modules, startPath);
   });
   soon();
 }

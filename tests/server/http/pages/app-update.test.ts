@@ -179,19 +179,19 @@ describe('a node that cannot keep its release', () => {
   });
 });
 
-test('the twelve newest releases are kept', async () => {
+test('the twelve newest releases are kept, two entries for each', async () => {
   const files = folderFiles(join(root, 'few'));
   const releases: Built[] = [];
-  for (let n = 0; n < 14; n++) releases.push(await built({ '/assets/feed-6666666.js': `release ${n}` }));
+  for (let n = 0; n < 26; n++) releases.push(await built({ '/assets/feed-6666666.js': `release ${n}` }));
   const [oldest, ...others] = releases;
   for (const release of releases) await nodeWith(release, files);
   const [newest] = others.toReversed();
-  if (!oldest || !newest) throw new Error('fourteen releases');
+  if (!oldest || !newest) throw new Error('twenty-six');
   const node = await nodeWith(newest, files);
   const known: boolean[] = [];
   for (const { id } of releases)
     known.push((await node.call('GET', updateAddress(id, newest.id))).status === 200);
-  expect(known).toEqual([false, false, ...Array.from({ length: 12 }, () => true)]);
+  expect(known).toEqual([false, false, ...Array.from({ length: 24 }, () => true)]);
 });
 
 function counting(store: FileStore): { store: FileStore; reads: string[] } {

@@ -1,0 +1,132 @@
+/** A visitor's phone has the first part of the app; the rest comes once somebody is signed in. */
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../testkit/browser/person.ts';
+import { demoMarket } from '../support/demo-market.ts';
+import { openScreens, providerScreens, shows } from '../support/screens.ts';
+import { fillsRequest, sees, sendsNow } from '../support/verbs.ts';
+
+const PASSENGER = '01000000001';
+const OWNER = '01000000002';
+const NEW_VERSION = 'নতুন ভার্সন';
+
+const market = demoMarket();
+
+/** What the address of the newest worker ends with; the one before it may still have an answer in hand. */
+const workerOf = ({ page }: Person): Promise<string> =>
+  page.evaluate(async () => {
+    const { active, waiting } = await navigator.serviceWorker.ready;
+    const newest = waiting ?? active;
+    return newest ? new URL(newest.scriptURL).search : 'none';
+  });
+
+/** How many files of the app the phone has, and whether those of the wallet are among them. */
+const filesOn = ({ page }: Person): Promise<{ count: number; wallet: boolean }> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      if (name.includes('precache'))
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return { count: found.length, wallet: found.some((path) => path.startsWith('/assets/wallet-')) };
+  });
+
+async function visits(): Promise<Person> {
+  const visitor = await market.arrives();
+  await visitor.opens('/about');
+  await visitor.appIsCached();
+  return visitor;
+}
+
+/** Signs in and waits for nothing else. @param saving whether data are saved: then nothing is fetched ahead */
+async function signsIn(person: Person, saving: boolean): Promise<void> {
+  const { page } = person;
+  await page.evaluate((saver) => localStorage.setItem('appearance', JSON.stringify({ saver })), saving);
+  await person.opens('/signin');
+  await page.locator('form[novalidate]').waitFor();
+  await page.locator('input[name="phone"]').fill(PASSENGER);
+  await page.locator('input[name="password"]').fill('demo1234');
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+  await page.locator('a[href^="/trip-request"]').first().waitFor();
+}
+
+const FAILED = 'পাতাটি খোলা যায়নি';
+
+const opensWithoutNet = async (person: Person, screens: readonly string[]): Promise<void> => {
+  for (const path of screens) {
+    await shows(person, path);
+    expect([path, await person.page.getByText(FAILED).count()]).toEqual([path, 0]);
+  }
+};
+
+describe('the first part of the app', () => {
+  it('starts a visitor’s pages without a net, and leaves the rest of the app at the server', async () => {
+    const visitor = await visits();
+    expect(await workerOf(visitor)).toBe('?visitor');
+    expect(await filesOn(visitor)).toMatchObject({ wallet: false });
+    await visitor.goesOffline();
+    await opensWithoutNet(visitor, openScreens);
+  }, 120_000);
+
+  it('is enough for a newcomer’s first request when the net goes with the sign-in', async () => {
+    const newcomer = await visits();
+    await signsIn(newcomer, true);
+    expect(await workerOf(newcomer)).toBe('?visitor');
+    await newcomer.goesOffline();
+    await newcomer.opens('/');
+    await fillsRequest(newcomer);
+    await sendsNow(newcomer.page);
+    await newcomer.page.waitForURL(/\/trip-bidding\//);
+    await sees(newcomer, /শ্রীমঙ্গল/);
+    expect(await newcomer.page.getByText(FAILED).count()).toBe(0);
+    await newcomer.opens('/outbox');
+    await newcomer.page.locator('main .card').first().waitFor();
+    await newcomer.comesBack();
+  }, 120_000);
+});
+
+describe('the rest of the app', () => {
+  it('is there after the sign-in, without a question, and each screen opens without a net', async () => {
+    const owner = await visits();
+    await owner.signsIn(OWNER);
+    expect(await workerOf(owner)).toBe('');
+    expect(await filesOn(owner)).toMatchObject({ wallet: true });
+    expect(await owner.page.getByText(NEW_VERSION).count()).toBe(0);
+    await owner.goesOffline();
+    await opensWithoutNet(owner, [...providerScreens, '/about', '/contact', '/privacy-policy']);
+  }, 180_000);
+
+  it('comes with the next start when the net dies under it, and the first part stays', async () => {
+    const person = await visits();
+    const before = await filesOn(person);
+    const died = person.net.goDownDuring('/app-pack-rest.ndjson');
+    await signsIn(person, false);
+    await died;
+    expect(await workerOf(person)).toBe('?visitor');
+    expect((await filesOn(person)).count).toBeGreaterThanOrEqual(before.count);
+    await opensWithoutNet(person, ['/', '/trip-request']);
+    await person.opens('/referral');
+    await sees(person, FAILED);
+    await person.goesOffline();
+    await person.comesBack();
+    // by itself
+    await sees(person, /আমন্ত্রণ/);
+    expect(await person.page.getByText(FAILED).count()).toBe(0);
+    await person.opens('/');
+    await person.appIsCached();
+    expect(await workerOf(person)).toBe('');
+    expect(await filesOn(person)).toMatchObject({ wallet: true });
+  }, 120_000);
+
+  it('is fetched for the one who signed in, also when they sign out in the middle of it', async () => {
+    const person = await visits();
+    await person.signsIn(PASSENGER);
+    await person.page.evaluate(() => {
+      localStorage.removeItem('trip_auth_user');
+      localStorage.removeItem('token');
+    });
+    await person.opens('/about');
+    expect(await workerOf(person)).toBe('');
+    await person.goesOffline();
+    await opensWithoutNet(person, ['/signin', '/about']);
+  }, 120_000);
+});

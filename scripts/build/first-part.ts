@@ -1,0 +1,79 @@
+/**
+ * The first part of the app: what a visitor needs, and a newcomer up to the first posted request, with the connection gone
+ * at any moment. A visitor's service worker fetches it alone; the rest follows when somebody has signed in.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TextFolder } from '../../src/i18n/text-folders.ts';
+import { closureFiles, type Manifest } from './bundle-report.ts';
+import { catalogueOf } from './locale-chunks.ts';
+
+const account = 'src/routes/account';
+
+/** Screens and what is loaded with them, later than they are. */
+export const firstModules = [
+  'index.html',
+  'src/sync/worker.ts',
+  'src/app/start/saved/save-page.ts',
+  'src/app/start/saved/take-over.ts',
+  'src/app/session-expired.tsx',
+  'src/app/signed-in-shell.tsx',
+  'src/app/welcome-cards.tsx',
+  'src/app/feed-bar.tsx',
+  ...['signin', 'signup', 'before-sign-in', 'forgot-password', 'reset-password', 'driver-join'].map(
+    (name) => `${account}/${name}.tsx`,
+  ),
+  'src/routes/information/information.tsx',
+  'src/routes/not-found.tsx',
+  'src/routes/home.tsx',
+  'src/routes/feed.tsx',
+  'src/routes/outbox.tsx',
+  'src/person/sign-in/details/details-form.tsx',
+  'src/person/sign-in/signin-code-screen.tsx',
+  'src/shell/menu/drawer-menu.tsx',
+  'src/shell/top-bar.tsx',
+  'src/platform/forget-person.ts',
+  'src/site/information/welcome.tsx',
+  'src/site/information/reading-sheet.tsx',
+  'src/feed/list/no-trips.tsx',
+  'src/sync/calls/json-call.ts',
+  'protocol/api/accounts.ts',
+  'domain/trip/meeting/forged-place.ts',
+];
+
+/** Chunks of several modules, by their names. */
+export const firstChunks = ['after', 'parts', 'kit', 'asking', 'bids', 'gazetteer', 'api', 'data-use'];
+
+/** The texts of these. */
+export const firstTexts: readonly (TextFolder | 'startup' | 'refusals')[] = [
+  'startup',
+  'refusals',
+  'person/sign-in',
+  'site/information',
+  'site/first-page',
+  'feed/list',
+  'feed/home',
+  'feed/interest',
+  'place',
+  'trip/own',
+  'trip/request',
+  'shell/menu',
+  'bid',
+  'booking',
+  'outbox',
+];
+
+const UNNAMED = ['index.html', 'sync-worker.js'];
+
+/** Whether a file, by its path in dist, belongs to the first part. @param dist the folder of a built app */
+export async function firstPart(dist: string): Promise<(file: string) => boolean> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const chunks = new Set(firstChunks);
+  const catalogues = new Set(firstTexts.map((folder) => catalogueOf('bn', folder)));
+  // an earlier release may lack some of them
+  const keys = Object.entries(manifest)
+    .filter(([key, { name = '' }]) => firstModules.includes(key) || chunks.has(name) || catalogues.has(name))
+    .map(([key]) => key);
+  const found = new Set([...UNNAMED, ...keys.flatMap((key) => closureFiles(manifest, key))]);
+  return (file) => found.has(file);
+}
