@@ -81,8 +81,8 @@ export class Phone {
   /** Until the app that opened with somebody signed in is there as a whole. */
   async hasWholeApp(): Promise<void> {
     await untilPage(this.page, async () => {
-      const active = (await navigator.serviceWorker.getRegistration())?.active;
-      return active?.state === 'activated' && new URL(active.scriptURL).search === '';
+      const noted = await (await caches.open('release')).match('/release');
+      return noted !== undefined && !('first' in (await noted.json()));
     });
   }
 

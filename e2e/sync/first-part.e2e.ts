@@ -11,12 +11,12 @@ const NEW_VERSION = 'নতুন ভার্সন';
 
 const market = demoMarket();
 
-/** What the address of the newest worker ends with; the one before it may still have an answer in hand. */
-const workerOf = ({ page }: Person): Promise<string> =>
+/** What is noted of the app on the phone. */
+const notedOn = ({ page }: Person): Promise<'nothing' | 'the first part' | 'the whole'> =>
   page.evaluate(async () => {
-    const { active, waiting } = await navigator.serviceWorker.ready;
-    const newest = waiting ?? active;
-    return newest ? new URL(newest.scriptURL).search : 'none';
+    const noted = await (await caches.open('release')).match('/release');
+    if (!noted) return 'nothing';
+    return 'first' in (await noted.json()) ? 'the first part' : 'the whole';
   });
 
 /** How many files of the app the phone has, and whether those of the wallet are among them. */
@@ -61,7 +61,7 @@ const opensWithoutNet = async (person: Person, screens: readonly string[]): Prom
 describe('the first part of the app', () => {
   it('starts a visitor’s pages without a net, and leaves the rest of the app at the server', async () => {
     const visitor = await visits();
-    expect(await workerOf(visitor)).toBe('?visitor');
+    expect(await notedOn(visitor)).toBe('the first part');
     expect(await filesOn(visitor)).toMatchObject({ wallet: false });
     await visitor.goesOffline();
     await opensWithoutNet(visitor, openScreens);
@@ -70,7 +70,7 @@ describe('the first part of the app', () => {
   it('is enough for a newcomer’s first request when the net goes with the sign-in', async () => {
     const newcomer = await visits();
     await signsIn(newcomer, true);
-    expect(await workerOf(newcomer)).toBe('?visitor');
+    expect(await notedOn(newcomer)).toBe('the first part');
     await newcomer.goesOffline();
     await newcomer.opens('/');
     await fillsRequest(newcomer);
@@ -88,7 +88,7 @@ describe('the rest of the app', () => {
   it('is there after the sign-in, without a question, and each screen opens without a net', async () => {
     const owner = await visits();
     await owner.signsIn(OWNER);
-    expect(await workerOf(owner)).toBe('');
+    expect(await notedOn(owner)).toBe('the whole');
     expect(await filesOn(owner)).toMatchObject({ wallet: true });
     expect(await owner.page.getByText(NEW_VERSION).count()).toBe(0);
     await owner.goesOffline();
@@ -101,7 +101,7 @@ describe('the rest of the app', () => {
     const died = person.net.goDownDuring('/app-pack-rest.ndjson');
     await signsIn(person, false);
     await died;
-    expect(await workerOf(person)).toBe('?visitor');
+    expect(await notedOn(person)).toBe('the first part');
     expect((await filesOn(person)).count).toBeGreaterThanOrEqual(before.count);
     await opensWithoutNet(person, ['/', '/trip-request']);
     await person.opens('/referral');
@@ -113,7 +113,7 @@ describe('the rest of the app', () => {
     expect(await person.page.getByText(FAILED).count()).toBe(0);
     await person.opens('/');
     await person.appIsCached();
-    expect(await workerOf(person)).toBe('');
+    expect(await notedOn(person)).toBe('the whole');
     expect(await filesOn(person)).toMatchObject({ wallet: true });
   }, 120_000);
 
@@ -125,7 +125,7 @@ describe('the rest of the app', () => {
       localStorage.removeItem('token');
     });
     await person.opens('/about');
-    expect(await workerOf(person)).toBe('');
+    expect(await notedOn(person)).toBe('the whole');
     await person.goesOffline();
     await opensWithoutNet(person, ['/signin', '/about']);
   }, 120_000);

@@ -16,6 +16,7 @@
  *              cheaper
  *   shared     what the rest of asking and of bids share with what the sync worker loads later, or with visitors' screens
  *   gazetteer  all places
+ *   reading    the terms and the privacy policy, and the style of what visitors read
  *   asking     the rest of asking for a trip: few requests for somebody whose first page this is
  *   bids       the rest of a passenger's own trip while it waits for bids, likewise
  *   after      what every page loads when it has started: one request instead of eight
@@ -107,6 +108,8 @@ const isCall =
 const isGazetteer = /\/domain\/(?:data\/(?:places|sub-districts)|place\/gazetteer)\.ts$/;
 /** A note on a sign-in screen, and on what visitors read: what they load for it must not be the sign-in. */
 const isAlert = /\/src\/ui\/status\/alert\.(?:tsx|css)$/;
+/** What visitors read, also in a sheet while they sign up, and its style. */
+const isRead = /\/src\/site\/information\/(?:(?:terms|privacy)\.tsx|[\w-]+\.css)$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 const isAfterStart = (id: string): boolean =>
@@ -121,6 +124,7 @@ function isSmallPart(id: string, { smallParts: listed }: Reach): boolean {
 function groupOf(id: string, reach: Reach): string | null {
   const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
   if (isGazetteer.test(id)) return 'gazetteer';
+  if (isRead.test(id)) return 'reading';
   if (isScreensSheet.test(id)) return 'screens';
   if (areDrawings.test(id)) return 'kit';
   if (isEvictedFlag.test(id)) return 'store';
@@ -165,6 +169,7 @@ const parts = [
   'after',
   'parts',
   'gazetteer',
+  'reading',
   'shared',
   'asking',
   'bids',

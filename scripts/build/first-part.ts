@@ -1,6 +1,6 @@
 /**
  * The first part of the app: what a visitor needs, and a newcomer up to the first posted request, with the connection gone
- * at any moment. A visitor's service worker fetches it alone; the rest follows when somebody has signed in.
+ * at any moment. A first visit fetches it alone; the rest follows when somebody has signed in (src/sw/app-shell.ts).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ export const firstModules = [
     (name) => `${account}/${name}.tsx`,
   ),
   'src/routes/information/information.tsx',
+  'src/routes/information/without-net.tsx',
   'src/routes/not-found.tsx',
   'src/routes/home.tsx',
   'src/routes/feed.tsx',
@@ -42,7 +43,17 @@ export const firstModules = [
 ];
 
 /** Chunks of several modules, by their names. */
-export const firstChunks = ['after', 'parts', 'kit', 'asking', 'bids', 'gazetteer', 'api', 'data-use'];
+export const firstChunks = [
+  'after',
+  'parts',
+  'kit',
+  'asking',
+  'bids',
+  'gazetteer',
+  'reading',
+  'api',
+  'data-use',
+];
 
 /** The texts of these. */
 export const firstTexts: readonly (TextFolder | 'startup' | 'refusals')[] = [

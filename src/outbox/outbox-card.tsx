@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Action } from '../db/overlay/overlay.ts';
 import { dismiss } from '../db/outbox/outbox.ts';
 import { errorText } from '../i18n/error-text.ts';
@@ -9,6 +8,7 @@ import { useOnline } from '../sync/use-online.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { useDiscard } from '../action/use-discard.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { later } from '../ui/base/later.tsx';
 import { Card } from '../ui/cards/card.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { SyncStrip } from '../ui/status/sync-strip.tsx';
@@ -19,9 +19,9 @@ import { useSizeText } from './size-text.ts';
 import './outbox.css';
 
 // most actions go over the net: sealing and packing is loaded only without one
-const BySms = lazy(async () => {
+const BySms = later(async () => {
   const [bySms] = await Promise.all([import('./sms/by-sms.tsx'), needTexts('action/sms')]);
-  return { default: bySms.BySms };
+  return bySms.BySms;
 });
 
 type OutboxCardProps = {
@@ -81,11 +81,7 @@ export function OutboxCard({ action, place, waitsForFiles = false }: OutboxCardP
       sync={
         <>
           {action.sms && action.state === 'waiting' ? null : strip}
-          {action.state === 'waiting' && (action.sms || !online) && (
-            <Suspense>
-              <BySms action={action} />
-            </Suspense>
-          )}
+          {action.state === 'waiting' && (action.sms || !online) && <BySms action={action} />}
           {choice}
         </>
       }

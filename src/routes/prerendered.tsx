@@ -23,13 +23,8 @@ import { startDrawings } from '../ui/icons/icon-drawings.ts';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { informationTitles } from './information/information-titles.ts';
 import { withoutNetTitle } from '../site/information/without-net.tsx';
-import {
-  AboutRoute,
-  ContactPage,
-  PrivacyRoute,
-  TermsRoute,
-  WithoutNetPage,
-} from './information/information.tsx';
+import { AboutRoute, ContactPage, PrivacyRoute, TermsRoute } from './information/information.tsx';
+import { WithoutNetPage } from './information/without-net.tsx';
 
 const nothing = (): void => undefined;
 
@@ -92,6 +87,7 @@ const pages: Record<ReadyPage, Page> = {
   'privacy-policy': { ...information, title: informationTitles.privacy, screen: PrivacyRoute },
   'without-net': {
     ...information,
+    route: 'src/routes/information/without-net.tsx',
     title: withoutNetTitle,
     screen: () => <WithoutNetPage sms={undefined} called={undefined} />,
   },

@@ -45,7 +45,7 @@ const home = createRoute({
 /** A page that everybody may read. */
 const informs = <P extends string>(
   path: P,
-  name: 'AboutRoute' | 'ContactRoute' | 'TermsRoute' | 'PrivacyRoute' | 'WithoutNetRoute',
+  name: 'AboutRoute' | 'ContactRoute' | 'TermsRoute' | 'PrivacyRoute',
 ) => createRoute({ ...outside, path, component: lazyScreen(information, name, 'site/information') });
 
 const open = [
@@ -54,7 +54,15 @@ const open = [
   informs('/contact', 'ContactRoute'),
   informs('/terms-conditions', 'TermsRoute'),
   informs('/privacy-policy', 'PrivacyRoute'),
-  informs('/without-net', 'WithoutNetRoute'),
+  createRoute({
+    ...outside,
+    path: '/without-net',
+    component: lazyScreen(
+      () => import('./information/without-net.tsx'),
+      'WithoutNetRoute',
+      'site/information',
+    ),
+  }),
   createRoute({
     ...outside,
     path: '/payment/callback',

@@ -58,9 +58,7 @@ export function cacheApp(
     typeof file === 'string' ? { url: `assets/${file}`, revision: null } : file,
   );
   const addresses = manifest.map(addressOf);
-  const isRest = (entry: PrecacheEntry, place: number): boolean =>
-    !isLater(entry) && hasHash(entry) && place >= first.count;
-  const rest = manifest.filter(isRest);
+  const rest = manifest.slice(first.count).filter((entry) => !isLater(entry));
   const all = manifest.filter((entry) => !isLater(entry));
   const precache = new PrecacheController();
   precache.addToCacheList(all);
@@ -76,7 +74,7 @@ export function cacheApp(
     void precache.activate(event);
     event.waitUntil(dropOtherStartCaches(all));
   });
-  serveOnUse(precache.strategy.cacheName, new Set(rest.map(addressOf)));
+  serveOnUse(precache.strategy.cacheName, new Set(rest.filter(hasHash).map(addressOf)));
   serveOnUse(LATER, new Set(laterFiles));
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
@@ -170,11 +168,15 @@ async function fetchRest(): Promise<void> {
   const isNewest = (): boolean => !self.registration.installing && !self.registration.waiting;
   if (isLean || !isNewest() || (await savedRelease())?.id === whole.id) return;
   const { cacheName } = precache.strategy;
-  const addresses = files.rest.map((entry) => new URL(entry.url, location.origin).href);
-  await cachePack(REST_PACK, cacheName, addresses, keyOf);
+  await cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf);
   const cache = await caches.open(cacheName);
-  const cached = new Set((await cache.keys()).map(({ url }) => url));
-  await cache.addAll(addresses.filter((address) => !cached.has(address)));
+  for (const entry of files.rest) {
+    const key = keyOf(addressOf(entry));
+    if (await cache.match(key)) continue;
+    const answer = await fetch(addressOf(entry), { cache: hasHash(entry) ? 'default' : 'reload' });
+    if (!answer.ok) throw new Error('a file of another release');
+    await cache.put(key, answer);
+  }
   if (isNewest()) await noteSaved(whole, keyOf);
 }
 

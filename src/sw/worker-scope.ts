@@ -43,7 +43,10 @@ export type WorkerScope = {
   __RELEASE?: string;
   /** Its first part: the id, and how many of the files it has. */
   __FIRST?: { id: string; count: number };
-  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'getNotifications' | 'installing' | 'waiting'> & {
+  registration: Pick<
+    ServiceWorkerRegistration,
+    'pushManager' | 'getNotifications' | 'installing' | 'waiting'
+  > & {
     showNotification(title: string, options: ShownOptions): Promise<void>;
     sync?: { register(tag: string): Promise<void> };
   };

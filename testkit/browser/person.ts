@@ -123,9 +123,8 @@ export class Person {
     });
     await untilPage(this.page, async () => {
       if (localStorage.getItem('token') === null) return true;
-      const { active, waiting } = await navigator.serviceWorker.ready;
-      // the one before it may be kept by a page that left in the middle of an answer: it has the same files then
-      if ((waiting ?? active)?.scriptURL.endsWith('?visitor')) return false;
+      const noted = await (await caches.open('release')).match('/release');
+      if (!noted || 'first' in (await noted.json())) return false;
       const later = await (await caches.open('later')).keys();
       return later.some(({ url }) => url.includes('/assets/unions-'));
     });

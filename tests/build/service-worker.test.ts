@@ -85,18 +85,6 @@ it.each([
   expect(imported).toHaveLength(isThere ? 1 : 2);
 });
 
-it('a visitor’s service worker is installed without its second script', async () => {
-  const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
-  const loader = code.slice(0, code.indexOf('(function'));
-  const listened: string[] = [];
-  const self = {
-    location: { search: '?visitor' },
-    addEventListener: (name: string) => void listened.push(name),
-  };
-  runInNewContext(loader, { self, importScripts: () => listened.push('imported') });
-  expect(listened).toEqual([]);
-});
-
 it('what changes with each release is small, and apart from the code', async () => {
   expect(script.length).toBeLessThan(10_400);
   const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');

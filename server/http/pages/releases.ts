@@ -20,8 +20,8 @@ export type StoredRelease = { names: readonly string[]; text: string; codes: rea
 /** `codes` are the SHA-256 of the service worker's scripts, base64. */
 type Listed = { id: string; codes: readonly string[] };
 
-/** A phone with an older release than these fetches the whole app. */
-const STORED = 12;
+/** A phone with an older release than these fetches the whole app. A release has two entries, one for its first part. */
+const STORED = 24;
 const LIST = 'releases/list.json';
 const placeOf = (id: string): string => `releases/${id}.json.br`;
 
@@ -55,7 +55,7 @@ export class Releases {
   readonly #store: FileStore;
   readonly #log: Pick<Context['log'], 'warn'>;
   readonly #folder: string;
-  readonly #own: string | null;
+  readonly #own: readonly string[];
   #looking: Promise<Listed[]> | null = null;
 
   /** @param dist the folder of the built app */
@@ -63,30 +63,27 @@ export class Releases {
     this.#store = store;
     this.#log = log;
     this.#folder = join(dist, '.release');
-    const [name] = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
-    this.#own = name?.replace(/\.json\.br$/, '') ?? null;
+    const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+    this.#own = names.map((name) => name.replace(/\.json\.br$/, '')).sort();
   }
 
   /**
-   * Stores this node's release, and forgets old ones. If two nodes do so at once, one may drop out of the list and
-   * stays stored. Never rejects: without it phones fetch the whole app.
+   * Stores this node's release and its first part, and forgets old ones. If two nodes do so at once, one may drop out of
+   * the list and stays stored. Never rejects: without it phones fetch the whole app.
    */
   async store(): Promise<void> {
-    if (this.#own === null) return;
     try {
       const listed = await this.#list();
-      if (listed[0]?.id === this.#own) return;
-      const own = await this.release(this.#own);
-      if (!own) throw new Error('no release in the build');
-      await this.#store.put(
-        placeOf(this.#own),
-        await this.#ownContent(this.#own),
-        'application/octet-stream',
-      );
-      const all = [
-        { id: this.#own, codes: own.codes.map(hashOf) },
-        ...listed.filter(({ id }) => id !== this.#own),
-      ];
+      if (this.#own.every((id, place) => listed[place]?.id === id)) return;
+      const own: Listed[] = [];
+      for (const id of this.#own) {
+        const content = await this.#ownContent(id);
+        const release = await releaseIn(content);
+        if (!release) throw new Error('no release in the build');
+        await this.#store.put(placeOf(id), content, 'application/octet-stream');
+        own.push({ id, codes: release.codes.map(hashOf) });
+      }
+      const all = [...own, ...listed.filter(({ id }) => !this.#own.includes(id))];
       await this.#store.put(LIST, Buffer.from(JSON.stringify(all.slice(0, STORED))), 'application/json');
       for (const { id } of all.slice(STORED)) await this.#store.remove(placeOf(id));
     } catch (error) {
@@ -97,7 +94,7 @@ export class Releases {
   /** @returns null if no node has stored it @throws Error when the store does not answer */
   async release(id: string): Promise<StoredRelease | null> {
     if (!RELEASE_ID.test(id)) return null;
-    const content = id === this.#own ? await this.#ownContent(id) : await this.#store.get(placeOf(id));
+    const content = this.#own.includes(id) ? await this.#ownContent(id) : await this.#store.get(placeOf(id));
     return content && releaseIn(content);
   }
 
@@ -109,7 +106,7 @@ export class Releases {
   async has(...ids: string[]): Promise<boolean> {
     if (!ids.every((id) => RELEASE_ID.test(id))) return false;
     const listed = await this.#look();
-    return ids.every((id) => id === this.#own || listed.some((each) => each.id === id));
+    return ids.every((id) => this.#own.includes(id) || listed.some((each) => each.id === id));
   }
 
   /** As `has`, for the release whose service worker has a script with this SHA-256, base64. */

@@ -6,10 +6,7 @@ import { Help } from '../../site/information/help.tsx';
 import { Privacy } from '../../site/information/privacy.tsx';
 import { Terms } from '../../site/information/terms.tsx';
 import { VideoTutorial } from '../../site/information/video-tutorial.tsx';
-import { WithoutNet, withoutNetTitle } from '../../site/information/without-net.tsx';
 import { useMarket } from '../../db/device/use-market.ts';
-import { signingKeys } from '../../db/outbox/faces.ts';
-import { useView } from '../../sync/use-view.ts';
 import { startSync } from '../../sync/client.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSocialLinks } from '../../shell/use-social-links.ts';
@@ -53,28 +50,6 @@ export function HelpRoute(): ReactNode {
   return (
     <Page title={t`Help`} backTo="/" narrow footer>
       <Help />
-    </Page>
-  );
-}
-
-/** For visitors too; to a signed-in person it names this phone's number and price. */
-export function WithoutNetRoute(): ReactNode {
-  const { user } = useShell();
-  const called = useMarket()?.market.call_back_number;
-  return user ? <OfThisPhone called={called} /> : <WithoutNetPage sms={undefined} called={called} />;
-}
-
-function OfThisPhone({ called }: Pick<ComponentProps<typeof WithoutNet>, 'called'>): ReactNode {
-  const keys = useView((dbs) => signingKeys(dbs), []);
-  const sms = keys?.number ? { number: keys.number, price: keys.price } : null;
-  return keys !== undefined && <WithoutNetPage sms={sms} called={called} />;
-}
-
-export function WithoutNetPage(props: ComponentProps<typeof WithoutNet>): ReactNode {
-  const { i18n } = useLingui();
-  return (
-    <Page title={i18n._(withoutNetTitle)} backTo="/" narrow footer>
-      <WithoutNet {...props} />
     </Page>
   );
 }
