@@ -1,9 +1,10 @@
 /** A visitor's phone has the first part of the app; the rest comes once somebody is signed in. */
 import { describe, expect, it } from 'vitest';
+import { untilPage } from '../../testkit/browser/until-page.ts';
 import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { openScreens, providerScreens, shows } from '../support/screens.ts';
-import { fillsRequest, sees, sendsNow } from '../support/verbs.ts';
+import { fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const OWNER = '01000000002';
@@ -115,6 +116,23 @@ describe('the rest of the app', () => {
     await person.appIsCached();
     expect(await notedOn(person)).toBe('the whole');
     expect(await filesOn(person)).toMatchObject({ wallet: true });
+  }, 120_000);
+
+  it('waits while a new version waits, and comes once that is taken', async () => {
+    const person = await visits();
+    person.net.deployNewVersion();
+    await person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await sees(person, NEW_VERSION);
+    await signsIn(person, false);
+    // asked for after the rest
+    await untilPage(person.page, async () => (await (await caches.open('later')).keys()).length > 0);
+    expect(await notedOn(person)).toBe('the first part');
+    await sees(person, NEW_VERSION);
+    const reloaded = person.page.waitForEvent('load');
+    await presses(person, 'আপডেট করুন');
+    await reloaded;
+    await person.appIsCached();
+    expect(await notedOn(person)).toBe('the whole');
   }, 120_000);
 
   it('is fetched for the one who signed in, also when they sign out in the middle of it', async () => {

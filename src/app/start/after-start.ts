@@ -84,18 +84,19 @@ const whenSynced = (): Promise<void> =>
     look();
   });
 
-/**
- * Fetches what visitors do not need once somebody is signed in and their own data are there: the rest of the app, the
- * font of headings, the names of places.
- */
+/** What visitors do not need: the rest of the app, the font of headings, the names of places. */
+async function fetchForPerson(): Promise<void> {
+  await whenSynced();
+  cacheRest();
+  void fetchDisplayFont();
+  cachePlaces();
+}
+
+/** … once somebody is signed in. */
 const fetchForPeople = (router: AnyRouter): void =>
   onceSignedIn(router, () => {
     if (!mayFetchAhead()) return false;
-    void whenSynced().then(() => {
-      cacheRest();
-      void fetchDisplayFont();
-      cachePlaces();
-    });
+    void fetchForPerson();
     return true;
   });
 
