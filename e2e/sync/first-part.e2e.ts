@@ -96,7 +96,7 @@ describe('the rest of the app', () => {
     await opensWithoutNet(owner, [...providerScreens, '/about', '/contact', '/privacy-policy']);
   }, 180_000);
 
-  it('comes with the next start when the net dies under it, and the first part stays', async () => {
+  it('comes once the net is back when it dies under it, and the first part stays', async () => {
     const person = await visits();
     const before = await filesOn(person);
     const died = person.net.goDownDuring('/app-pack-rest.ndjson');
@@ -112,7 +112,6 @@ describe('the rest of the app', () => {
     // by itself
     await sees(person, /আমন্ত্রণ/);
     expect(await person.page.getByText(FAILED).count()).toBe(0);
-    await person.opens('/');
     await person.appIsCached();
     expect(await notedOn(person)).toBe('the whole');
     expect(await filesOn(person)).toMatchObject({ wallet: true });

@@ -84,12 +84,27 @@ const whenSynced = (): Promise<void> =>
     look();
   });
 
+/** Calls each time the server is reached again. */
+function whenBack(call: () => void): void {
+  let wasAway = false;
+  onSyncStatus(() => {
+    const { reachable } = syncStatus();
+    if (reachable && wasAway) call();
+    wasAway = reachable === false;
+  });
+}
+
 /** What visitors do not need: the rest of the app, the font of headings, the names of places. */
 async function fetchForPerson(): Promise<void> {
   await whenSynced();
-  cacheRest();
+  const fetchNow = (): void => {
+    cacheRest();
+    cachePlaces();
+  };
+  fetchNow();
+  // the connection may have broken off in the middle
+  whenBack(fetchNow);
   void fetchDisplayFont();
-  cachePlaces();
 }
 
 /** … once somebody is signed in. */
