@@ -10,7 +10,7 @@ import type { Market } from '../../testkit/market/market.ts';
 import { booksOfCopies, ENDS } from './fill-books.ts';
 import { BIDS, playPayment, playStory, type Story } from './story.ts';
 
-const AT_ONCE = 2_000;
+const AT_ONCE = 10_000;
 /** Numbers of a stream that each copy may take. */
 const NUMBERS_OF_A_TRIP = 100;
 const DISTRICTS = 64;
@@ -21,6 +21,17 @@ export const PAID_TOGETHER = 5;
 const OF_A_TRIP = ['trips', 'bids', 'notifications', 'ratings', 'mutations', 'account_acts', 'stream_rows'];
 const OF_A_PAYMENT = ['payments', 'notifications', 'mutations', 'stream_rows'];
 const IN_THE_BOOKS = 'ledger_transfers';
+
+const FILLED = [...new Set([...OF_A_TRIP, ...OF_A_PAYMENT, IN_THE_BOOKS])];
+/** The indexes of a table without them are built at once, which is many times as fast as row by row. */
+const OF_FILLED = `where indrelid = any ('{${FILLED.join(',')}}'::regclass[])`;
+
+/** Each by itself: a single statement may take five minutes (`Database.prepare`). */
+async function buildIndexes(query: Query): Promise<void> {
+  await query(`set maintenance_work_mem = '1GB'`);
+  const { rows } = await query(`select indexrelid::regclass as name from pg_index ${OF_FILLED}`);
+  for (const { name } of rows) await query(`reindex index ${String(name)}`);
+}
 
 /** How many trips, of how many people, how many ms apart, and how many ms ago the last one was. */
 export type Size = { trips: number; passengers: number; owners: number; everyMs: number; agoMs?: number };
@@ -61,7 +72,7 @@ export async function fill(market: Market, size: Size): Promise<void> {
     await database.query(`delete from paid.${table} p using pattern.${table} t where ${isSame(table)}`);
   await database.query(`delete from paid.stream_rows where kind in ('car', 'profile')`);
   // the newest copies end a moment ago; the database's clock gives the numbers, the market's everything else
-  await database.query(`create table pattern.shift as select
+  await database.query(`create table pattern.shift as select clock_timestamp() as now,
     clock_timestamp() - (select max(created_at) from paid.notifications) as by,
     clock_timestamp() - (select max(at) from paid.stream_rows) as numbers`);
   await new Copies(database, story, size).make();
@@ -103,23 +114,24 @@ class Copies {
       schema: 'paid',
       of: `${this.#round} / ${BIDS} % ${PAID_TOGETHER} = ${PAID_TOGETHER - 1}`,
     };
-    const copied = (table: string, from: Pattern, copies: string): string =>
-      this.#copies(table, columns.get(table) ?? [], from, copies);
+    const copied = (table: string, from: Pattern): string =>
+      this.#copies(table, columns.get(table) ?? [], from);
     await this.#database.prepare(async (query) => {
       await all(query, this.#people());
-      for (let first = 1; first <= trips; first += AT_ONCE) {
-        const copies = `generate_series(${first}, ${Math.min(trips, first + AT_ONCE - 1)})`;
-        const insert = (table: string, from: Pattern): string =>
-          `insert into ${table} ${copied(table, from, copies)} order by g on conflict do nothing`;
+      await query(`update pg_index set indisready = false, indisvalid = false ${OF_FILLED}`);
+      const insert = (table: string, from: Pattern): string => `insert into ${table} ${copied(table, from)}`;
+      for (let first = 1; first <= trips; first += AT_ONCE)
         await all(query, [
+          this.#numbered(first, Math.min(trips, first + AT_ONCE - 1)),
           ...OF_A_TRIP.map((table) => insert(table, each)),
           ...OF_A_PAYMENT.map((table) => insert(table, paid)),
         ]);
-      }
-      const whole = `generate_series(1, ${trips})`;
-      const transfers = [each, paid].map((from) => copied(IN_THE_BOOKS, from, whole)).join(' union all ');
-      await all(query, [booksOfCopies(transfers), ...ENDS]);
-      await query('vacuum (analyze)');
+      const transfers = [each, paid].map((from) => copied(IN_THE_BOOKS, from)).join(' union all ');
+      await all(query, [this.#numbered(1, trips), booksOfCopies(transfers)]);
+      await buildIndexes(query);
+      for (const end of ENDS) await all(query, [end]);
+      for (const table of [...FILLED, 'users', 'cars', 'stream_heads', 'ledger_balances', 'ledger_accounts'])
+        await query(`vacuum (analyze) ${table}`);
     });
   }
 
@@ -148,16 +160,16 @@ class Copies {
     return rows.map((row): Column => ({ name: String(row['name']), type: String(row['type']) }));
   }
 
-  #copies(table: string, columns: readonly Column[], { schema, of }: Pattern, copies: string): string {
+  #copies(table: string, columns: readonly Column[], { schema, of }: Pattern): string {
     return `select ${columns.map((column) => `${this.#copied(table, column)} as "${column.name}"`).join(', ')}
-      from ${copies} g, ${schema}.${table} base, pattern.shift where ${of}`;
+      from copies, ${schema}.${table} base, pattern.shift where ${of}`;
   }
 
   #copied(table: string, { name, type }: Column): string {
     const own = `base."${name}"`;
     if (type === 'uuid') return this.#id(own);
     if (type.startsWith('timestamp')) {
-      const at = `${own} + shift.${table === 'stream_rows' ? 'numbers' : 'by'} - ${this.#back()}`;
+      const at = `${own} + shift.${table === 'stream_rows' ? 'numbers' : 'by'} - back`;
       // what the clock has ended by now
       return name === 'contact_until' ? `case when ${at} > clock_timestamp() then ${at} end` : at;
     }
@@ -195,31 +207,35 @@ class Copies {
       then left(${own}, -36) || ${this.#id(`right(${own}, 36)::uuid`)} else ${own} end`;
   }
 
-  /** How long before the newest trip the copy `g` ends. */
-  #back(): string {
-    const { trips, everyMs, agoMs = 0 } = this.#size;
-    return `((${trips} - g) * interval '${everyMs} milliseconds' + interval '${agoMs} milliseconds')`;
+  /** Notes of each copy `g` how long before the newest trip it ends, its people, and the beginning of its ids. */
+  #numbered(first: number, last: number): string {
+    const { trips, everyMs, agoMs = 0, passengers, owners } = this.#size;
+    // owners bid in the same five, and win in turns
+    const owner = (at: number): string =>
+      `g % ${owners / BIDS} * ${BIDS} + (${at} + ${this.#round}) % ${BIDS}`;
+    const ids = [
+      `${idOf('p', `g % ${passengers}`)} as passenger`,
+      ...this.#story.owners.flatMap((_, at) => [
+        `${idOf('o', owner(at))} as owner${at}`,
+        `${idOf('c', owner(at))} as car${at}`,
+      ]),
+      // time, version and variant
+      `lpad(to_hex((extract(epoch from now - back) * 1000)::bigint), 12, '0') || '70008' as head`,
+    ];
+    return `create temp table copies on commit drop as
+      select g, back, ${ids.join(', ')} from generate_series(${first}, ${last}) g, pattern.shift, lateral (
+        select (${trips} - g) * interval '${everyMs} milliseconds' + interval '${agoMs} milliseconds' as back) ended`;
   }
 
   /** The id of the copy `g` for one of the pattern. */
   #id(own: string): string {
     const { passenger, owners, cars } = this.#story;
-    // owners bid in the same five, and win in turns
-    const owner = (at: number): string =>
-      `g % ${this.#size.owners / BIDS} * ${BIDS} + (${at} + ${this.#round}) % ${BIDS}`;
     const people = [
-      [passenger.id, idOf('p', `g % ${this.#size.passengers}`)],
-      ...owners.map(({ id }, at) => [id, idOf('o', owner(at))]),
-      ...cars.map((id, at) => [id, idOf('c', owner(at))]),
+      [passenger.id, 'passenger'],
+      ...owners.map(({ id }, at) => [id, `owner${at}`]),
+      ...cars.map((id, at) => [id, `car${at}`]),
     ];
     return `case ${own} ${people.map(([id, made]) => `when '${id}'::uuid then ${made}`).join(' ')}
-      else ${asIds(`overlay(md5(${own}::text || g) placing ${this.#timeOf(own)} from 1 for 12)`)} end`;
-  }
-
-  /** The time in the id of copy `g`, as digits. */
-  #timeOf(own: string): string {
-    const moved = `(extract(epoch from shift.by - ${this.#back()}) * 1000)::bigint`;
-    const before = `('x' || lpad(translate(left(${own}::text, 13), '-', ''), 16, '0'))::bit(64)::bigint`;
-    return `lpad(to_hex(${moved} + ${before}), 12, '0')`;
+      else overlay(md5(${own}::text || g) placing head from 1 for 17)::uuid end`;
   }
 }

@@ -1,7 +1,9 @@
 /** What a trip takes of the disk, by table and by index, and which indexes the calls used. */
 import type { Context } from '../../server/act/context.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { dropExpired } from '../../testkit/process/housekeeping.ts';
+import { hourlyTasks } from '../../server/jobs/housekeeping.ts';
+import { drainOf } from '../../server/jobs/slices.ts';
+import { costOfEach, processorTime } from '../kit/processor.ts';
 
 /** Bytes for each trip. */
 export type Stored = { all: number; tables: Record<string, number>; indexes: Record<string, number> };
@@ -28,16 +30,36 @@ export async function storedBytes({ query }: Database, trips: number): Promise<S
   };
 }
 
+/** By task of housekeeping, the processor time of its slowest slice in ms. */
+export type Slices = Record<string, number>;
+
+async function cleanedUp({ database, context }: Housekeeping): Promise<Slices> {
+  const slowest: Slices = {};
+  for (const { job, most, begin } of hourlyTasks) {
+    const slice = begin(context);
+    await drainOf({ isStopped: () => false, took: () => undefined, most })(async (limit) => {
+      const before = await processorTime(database);
+      const done = await slice(limit);
+      const { nodeMs, databaseMs } = costOfEach(before, await processorTime(database), 1);
+      slowest[job] = Math.max(slowest[job] ?? 0, Math.round(nodeMs + (databaseMs ?? 0)));
+      return done;
+    });
+  }
+  return slowest;
+}
+
+type Housekeeping = { database: Database; context: Context };
+
 /** What remains of a trip that ended long ago: housekeeping has forgotten and folded what it may. */
 export async function storedAfterwards(
-  { database, context }: { database: Database; context: Context },
+  { database, context }: Housekeeping,
   trips: number,
-): Promise<Stored> {
+): Promise<Stored & { slices: Slices }> {
   // every node reads folds
   await database.query(`insert into settings (key, value) values ('folds_since', '0')`);
-  await dropExpired(context);
+  const slices = await cleanedUp({ database, context });
   await database.prepare((query) => query('vacuum (full, analyze)'));
-  return storedBytes(database, trips);
+  return { ...(await storedBytes(database, trips)), slices };
 }
 
 /** The largest indexes that no statement has used and that keep nothing unique. */

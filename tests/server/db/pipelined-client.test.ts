@@ -98,6 +98,65 @@ test('whatever fails in a transaction, it commits whole or not at all, and the n
   );
 });
 
+test('whatever fails among statements that are sent together, the others are answered each with its own rows', async () => {
+  const step = fc.constantFrom('insert', 'fail', 'read', 'unreadable');
+  const plan = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
+  let n = 0;
+  await fc.assert(
+    fc.asyncProperty(plan, async (transactions) => {
+      await database.query('delete from notes');
+      const kept: number[] = [];
+      for (const steps of transactions) {
+        const own = steps.map(() => ++n);
+        const statements = {
+          insert: (id: number) => sql`insert into notes values (${id}) returning n`,
+          fail: (id: number) => sql`select 1 / (${id}::int - ${id}::int) as n`,
+          read: (id: number) => sql`select ${id}::int as n`,
+          unreadable: () => sql`select nothing from notes`,
+        };
+        const ended = await database.db
+          .transaction(async (tx) =>
+            Promise.allSettled(
+              steps.map((each, index) => tx.execute(statements[each](own[index] ?? 0)).then(numberOf)),
+            ),
+          )
+          .catch(() => null);
+        const failed = steps.findIndex((each) => ['fail', 'unreadable'].includes(each));
+        const answered = failed === -1 ? steps.length : failed;
+        expect(ended?.map((each) => (each.status === 'fulfilled' ? each.value : null))).toEqual(
+          own.map((id, at) => (at < answered ? id : null)),
+        );
+        if (failed === -1) kept.push(...own.filter((_, index) => steps[index] === 'insert'));
+      }
+      expect(await notes()).toEqual(kept);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('of several statements that wait for locks, each is answered as soon as it has its own', async () => {
+  const other = await openPostgres(postgres.url, { poolSize: 2 });
+  const lock = (n: number) => sql`select n from notes where n = ${n} for update`;
+  await database.query('insert into notes values (1), (2)');
+  const holdsSecond = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holder = other.db.transaction(async (tx) => {
+    await tx.execute(lock(2));
+    holdsSecond.resolve();
+    await release.promise;
+  });
+  await holdsSecond.promise;
+  const answered = await database.db.transaction(async (tx) => {
+    const [first, second] = [1, 2].map((n) => tx.execute(lock(n)));
+    const one = numberOf(await first);
+    release.resolve();
+    return [one, numberOf(await second)];
+  });
+  expect(answered).toEqual([1, 2]);
+  await holder;
+  await other.close();
+});
+
 test('a text is prepared at its second use, once', async () => {
   const held = async (): Promise<number> =>
     numberOf(

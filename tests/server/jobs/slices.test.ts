@@ -4,7 +4,7 @@ import { drainOf, Interrupted, nextLimit } from '../../../server/jobs/slices.ts'
 /** How many rows slices take on a database that needs this long for a row. */
 function sizes(rows: number, msOf: (rows: number) => number): { limit: number; ms: number }[] {
   const taken: { limit: number; ms: number }[] = [];
-  for (let [left, limit] = [rows, 200]; left > 0 && taken.length < 1000;) {
+  for (let [left, limit] = [rows, 25]; left > 0 && taken.length < 1000;) {
     const ms = msOf(Math.min(limit, left));
     taken.push({ limit, ms });
     left -= limit;
@@ -41,5 +41,5 @@ test('goes on until a slice finds fewer rows, and ends with the slice in which i
   left = 1000;
   const stopped = drainOf({ isStopped: () => left < 1000, took: () => undefined });
   await expect(stopped(slice)).rejects.toThrow(Interrupted);
-  expect(left).toBe(800);
+  expect(left).toBe(975);
 });
