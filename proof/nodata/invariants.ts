@@ -2,6 +2,7 @@
 import { collide } from '../../domain/car/car-busy.ts';
 import { heldUntil } from '../../domain/face/settling.ts';
 import { codeHash, hashText } from '../../protocol/face/codes.ts';
+import { base64url } from '../../protocol/nodata/base64url.ts';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import { bodyHashOf } from '../../server/sync/judge.ts';
 import { signingKeys } from '../../src/db/outbox/faces.ts';
@@ -165,7 +166,7 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
     // refused before it was judged: an expired code, or a person who may not agree
     if (!verdict) continue;
     if (verdict.verdict === 'agreed' || verdict.verdict === 'lost') known.push([each, verdict]);
-    else if (!(await isGivenUp(each))) faults.push(`an agreement is ${verdict.verdict} for ever`);
+    else if (!(await isGivenUp(world, each))) faults.push(`an agreement is ${verdict.verdict} for ever`);
   }
   for (const [one, first] of known)
     for (const [other, second] of known) {
@@ -196,9 +197,26 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
   world.counts.doubled = doubled;
 }
 
-/** A restored phone no longer has anything to bring. */
-const isGivenUp = ({ passenger, owner }: Agreement): Promise<boolean> =>
-  Promise.resolve(passenger.wasRestored || owner.wasRestored);
+/**
+ * A restored phone no longer has anything to bring, nor has one that was refused by a history which the server has lost:
+ * its refusal stands.
+ */
+async function isGivenUp({ past }: NodataWorld, { passenger, owner, codes }: Agreement): Promise<boolean> {
+  if (passenger.wasRestored || owner.wasRestored) return true;
+  if (past.restores() === 0) return false;
+  const receipt = base64url(codes.receipt);
+  for (const { dbs } of [passenger, owner]) {
+    const rows = await dbs.outbox.outbox.toArray();
+    if (
+      rows.some(
+        ({ name, args, state }) =>
+          name === 'face.agree' && 'receipt' in args && args.receipt === receipt && state !== 'refused',
+      )
+    )
+      return false;
+  }
+  return true;
+}
 
 /** Whether the car was given away with a net for that time. */
 async function isOnline(world: NodataWorld, { carId }: Agreement, { journey }: Verdict): Promise<boolean> {
