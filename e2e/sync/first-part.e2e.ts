@@ -8,6 +8,7 @@ import { fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const OWNER = '01000000002';
+const REST_PACK = '/app-pack-rest.ndjson';
 const NEW_VERSION = 'নতুন ভার্সন';
 
 const market = demoMarket();
@@ -99,7 +100,7 @@ describe('the rest of the app', () => {
   it('comes once the net is back when it dies under it, and the first part stays', async () => {
     const person = await visits();
     const before = await filesOn(person);
-    const died = person.net.goDownDuring('/app-pack-rest.ndjson');
+    const died = person.net.interrupt(REST_PACK, person.net.down);
     await signsIn(person, false);
     await died;
     expect(await notedOn(person)).toBe('the first part');
@@ -115,6 +116,31 @@ describe('the rest of the app', () => {
     await person.appIsCached();
     expect(await notedOn(person)).toBe('the whole');
     expect(await filesOn(person)).toMatchObject({ wallet: true });
+  }, 120_000);
+
+  it('comes once the net speaks again when it falls silent under it', async () => {
+    const person = await visits();
+    const silent = person.net.interrupt(REST_PACK, person.net.fallSilent);
+    await signsIn(person, false);
+    await silent;
+    expect(await notedOn(person)).toBe('the first part');
+    person.net.speak();
+    await person.appIsCached();
+    expect(await notedOn(person)).toBe('the whole');
+  }, 120_000);
+
+  it('comes in one download for two tabs, and none is made when the net is back once more', async () => {
+    const person = await visits();
+    await signsIn(person, false);
+    const other = await person.context.newPage();
+    await Promise.all([other.goto(`${person.net.url}/trips`), person.opens('/')]);
+    await person.appIsCached();
+    await person.goesOffline();
+    await person.comesBack();
+    await other.reload();
+    await person.opens('/');
+    await person.appIsCached();
+    expect(person.net.requested(REST_PACK)).toBe(1);
   }, 120_000);
 
   it('waits while a new version waits, and comes once that is taken', async () => {

@@ -19,8 +19,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { laterFile, type LaterFile } from '../../protocol/wire/app-update.ts';
 import { LEAN_WORKER } from '../platform/ask-worker.ts';
 import { sharedAddress } from '../../domain/place/shared-place.ts';
+import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
+import { link } from '../sync/net/http.ts';
 import { cachePack, FIRST_PACK, REST_PACK } from './app-pack.ts';
-import { noteSaved, savedRelease, textNames, updateSaved, type Release } from './app-update.ts';
+import { noteSaved, savedRelease, textNames, tried, updateSaved, type Release } from './app-update.ts';
 import { dropOtherStartCaches, fillStartCache, startRoutes } from './start-routes.ts';
 import type { InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
@@ -152,32 +154,43 @@ async function cacheAhead(release: Release): Promise<void> {
     await cachePack(REST_PACK, cacheName, app.files.rest.map(addressOf), keyOf).catch(() => undefined);
 }
 
-let caching: Promise<void> | null = null;
+let caching: Promise<boolean> | null = null;
 
 /**
- * Caches what the first part lacks, once, whichever pages ask.
+ * Caches what the first part lacks, and the names of places; once, however many pages ask.
+ * @returns whether all of the app is there
  * @throws Error when the download broke off or the phone is full; what had arrived by then stays cached
  */
-export const cacheRest = (): Promise<void> =>
+export const cacheRest = (): Promise<boolean> =>
   (caching ??= fetchRest().finally(() => {
     caching = null;
   }));
 
-async function fetchRest(): Promise<void> {
+async function fetchRest(): Promise<boolean> {
+  const isWhole = await makeWhole();
+  await cacheLater(['unions']);
+  return isWhole;
+}
+
+async function makeWhole(): Promise<boolean> {
   const { precache, whole, files } = app;
   const isNewest = (): boolean => !self.registration.installing && !self.registration.waiting;
-  if (isLean || !isNewest() || (await savedRelease())?.id === whole.id) return;
+  if ((await savedRelease())?.id === whole.id) return true;
+  if (isLean || !isNewest()) return false;
   const { cacheName } = precache.strategy;
-  await cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf);
+  // a connection that fell silent was given up
+  await tried(() => cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf));
   const cache = await caches.open(cacheName);
   for (const entry of files.rest) {
     const key = keyOf(addressOf(entry));
     if (await cache.match(key)) continue;
-    const answer = await fetch(addressOf(entry), { cache: hasHash(entry) ? 'default' : 'reload' });
+    const answer = await watchedFetch(link)(addressOf(entry));
     if (!answer.ok) throw new Error('a file of another release');
     await cache.put(key, answer);
   }
-  if (isNewest()) await noteSaved(whole, keyOf);
+  if (!isNewest()) return false;
+  await noteSaved(whole, keyOf);
+  return true;
 }
 
 /** Caches the files of these kinds too, and deletes those of an earlier version. */

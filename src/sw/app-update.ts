@@ -90,13 +90,19 @@ export async function updateSaved(cacheName: string, release: Release, keyOf: Ke
 }
 
 /** A complete answer of our server. @throws Error when there is none */
-async function fetched(address: string): Promise<Response> {
+const fetched = (address: string): Promise<Response> =>
+  tried(async () => {
+    const answer = await watchedFetch(link)(address, { patient: true });
+    // a network that requires a sign-in would answer the pack and every file in the same way
+    if (isIntercepted(answer)) throw new Error('not our server');
+    return new Response(await answer.arrayBuffer(), answer);
+  });
+
+/** Downloads again after a failure. @throws what the last try failed with */
+export async function tried<T>(download: () => Promise<T>): Promise<T> {
   for (let again = 1; ; again++)
     try {
-      const answer = await watchedFetch(link)(address, { patient: true });
-      // a network that requires a sign-in would answer the pack and every file in the same way
-      if (isIntercepted(answer)) throw new Error('not our server');
-      return new Response(await answer.arrayBuffer(), answer);
+      return await download();
     } catch (error) {
       if (again === TRIES) throw error;
     }

@@ -6,11 +6,14 @@ declare const self: WorkerScope;
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 
-/** SKIP_WAITING: the person accepted the update. CACHE_ENGLISH: the app is used in English here. CACHE_REST and
- * CACHE_PLACES: somebody is signed in, who may open any screen and ask for a trip offline. */
+/** SKIP_WAITING: the person accepted the update. CACHE_ENGLISH: the app is used in English here. CACHE_REST: somebody
+ * is signed in, who may open any screen and ask for a trip offline. */
 export function onMessage(event: MessageToWorker): void {
   if (typeOf(event.data) === 'SKIP_WAITING') void self.skipWaiting();
   if (typeOf(event.data) === 'CACHE_ENGLISH') event.waitUntil(cacheLater(['english']));
-  if (typeOf(event.data) === 'CACHE_REST') event.waitUntil(cacheRest());
-  if (typeOf(event.data) === 'CACHE_PLACES') event.waitUntil(cacheLater(['unions']));
+  if (typeOf(event.data) === 'CACHE_REST') event.waitUntil(answerWhenWhole(event));
+}
+
+async function answerWhenWhole({ ports }: MessageToWorker): Promise<void> {
+  if (await cacheRest()) ports[0]?.postMessage('whole');
 }

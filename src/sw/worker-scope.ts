@@ -8,7 +8,7 @@ export type NotificationClickEvent = ExtendableEvent & {
   /** The button that was pressed on it, '' for the notification itself. */
   action?: string;
 };
-export type MessageToWorker = ExtendableEvent & { data: unknown };
+export type MessageToWorker = ExtendableEvent & { data: unknown; ports: readonly MessagePort[] };
 
 /** A route of `InstallEvent.addRoutes`. */
 type RouteCondition =

@@ -41,12 +41,14 @@ export type BadNet = {
   fallSilent(): void;
   /** New connections work again; those opened before or during the silence stay dead. */
   speak(): void;
-  /** Goes down in the middle of the next answer from this address. @returns when it has */
-  goDownDuring(address: string): Promise<void>;
+  /** Does this in the middle of the next answer from this address, whose rest is lost. @returns when it is done */
+  interrupt(address: string, by: () => void): Promise<void>;
   /** From now on the first answer to each sync request is lost; the repeated request is answered. */
   loseEveryAnswerOnce(): void;
   /** From now on the server has a new version of the app: a different service worker. */
   deployNewVersion(): void;
+  /** How often this address has been requested up to now. */
+  requested(address: string): number;
   /** Number of answers lost up to now. */
   lost(): number;
   close(): Promise<void>;
@@ -81,19 +83,19 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
   let watcher = (_passing: Passing): Promise<void> => Promise.resolve();
   let altered: Altered = {};
   const heardBefore = new Set<string>();
+  const requests: string[] = [];
   const sockets = new Set<Duplex>();
   const dead = new WeakSet<Duplex>();
   let isSilent = false;
-  let deadly: { address: string; died: () => void } | null = null;
+  let interruption: { address: string; by: () => void } | null = null;
   const down = (): void => {
     isUp = false;
-    deadly?.died();
-    deadly = null;
     for (const socket of sockets) socket.destroy();
   };
 
   const forward = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { url = '/', headers } = incoming;
+    requests.push(url);
     let body = await readAll(incoming);
     const path = pathOf(incoming);
     const isPush = path === 'push';
@@ -131,9 +133,10 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
           if (dead.has(incoming.socket)) return;
           if (!path) {
             answer.writeHead(reply.statusCode ?? 502, reply.headers);
-            if (url === deadly?.address)
-              return void reply.once('data', (piece: Buffer) => answer.write(piece, down));
-            reply.pipe(answer);
+            if (url !== interruption?.address) return void reply.pipe(answer);
+            const { by } = interruption;
+            interruption = null;
+            reply.once('data', (piece: Buffer) => answer.write(piece, by));
             return;
           }
           const whole = await readAll(reply);
@@ -208,9 +211,15 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
       isUp = true;
     },
     down,
-    goDownDuring: (next) =>
-      new Promise((died) => {
-        deadly = { address: next, died };
+    interrupt: (next, by) =>
+      new Promise((resolve) => {
+        interruption = {
+          address: next,
+          by: () => {
+            by();
+            resolve();
+          },
+        };
       }),
     fallSilent: () => {
       isSilent = true;
@@ -229,6 +238,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
     deployNewVersion: () => {
       version += 1;
     },
+    requested: (path) => requests.filter((url) => url === path).length,
     lost: () => lost,
     close: () =>
       new Promise((resolve) => {

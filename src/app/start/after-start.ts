@@ -12,7 +12,7 @@ import { restoreScroll } from './restore-scroll.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
 import { mayFetchAhead } from '../../platform/data-saver.ts';
-import { cachePlaces, cacheRest } from '../../platform/ask-worker.ts';
+import { cacheRest } from '../../platform/ask-worker.ts';
 import { fetchIntoCache } from '../../sync/net/reachability.ts';
 
 /**
@@ -76,11 +76,14 @@ const whenSynced = (): Promise<void> =>
     const look = (): void => {
       const { reachable, phase } = syncStatus();
       if (reachable === null || ['signed-out', 'pushing', 'pulling'].includes(phase)) return;
+      done();
+    };
+    const unsubscribe = onSyncStatus(look);
+    const done = (): void => {
       unsubscribe();
       resolve();
     };
-    const unsubscribe = onSyncStatus(look);
-    setTimeout(resolve, LONGEST_WAIT_MS);
+    setTimeout(done, LONGEST_WAIT_MS);
     look();
   });
 
@@ -94,20 +97,20 @@ function whenBack(call: () => void): void {
   });
 }
 
-/** What visitors do not need: the rest of the app, the font of headings, the names of places. */
+/** Fetches what visitors do not need: the rest of the app, the names of places, the font of headings. */
 async function fetchForPerson(): Promise<void> {
   await whenSynced();
-  const fetchNow = (): void => {
-    cacheRest();
-    cachePlaces();
+  let isWhole = false;
+  const fetchRest = (): void => {
+    if (!isWhole) cacheRest(() => (isWhole = true));
   };
-  fetchNow();
+  fetchRest();
   // the connection may have broken off in the middle
-  whenBack(fetchNow);
+  whenBack(fetchRest);
   void fetchDisplayFont();
 }
 
-/** … once somebody is signed in. */
+/** Fetches it once somebody is signed in, unless they save data. */
 const fetchForPeople = (router: AnyRouter): void =>
   onceSignedIn(router, () => {
     if (!mayFetchAhead()) return false;
