@@ -71,6 +71,7 @@ export async function measurePhoto(browser: Browser, served: Served): Promise<Ph
     const draft = { ...emptyCarDraft(uuidv7()), ...car, step: 'pictures' as const };
     await phone.draft(person.id, { key: 'car new', shape: SHAPE, car: draft });
     await phone.page.goto('/provider/car/store');
+    await phone.hasWholeApp();
     await phone.goOffline();
     const photo = await photoFromCamera(1);
     await choose(phone, photo);
