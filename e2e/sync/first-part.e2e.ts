@@ -160,6 +160,30 @@ describe('the rest of the app', () => {
     expect(await notedOn(person)).toBe('the whole');
   }, 120_000);
 
+  it('is there after an update, although a silent net holds up the old version', async () => {
+    const person = await visits();
+    await signsIn(person, false);
+    await person.appIsCached();
+    person.net.deployNewVersion();
+    await person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await sees(person, NEW_VERSION);
+    person.net.fallSilent();
+    // the worker waits for a file that it does not have
+    await person.page.evaluate(async () => {
+      const noted = await (await caches.open('release')).match('/release');
+      const { names } = noted ? await noted.json() : { names: [] };
+      void fetch(names.find((name: string) => name.startsWith('/assets/google-script-')));
+    });
+    await presses(person, 'আপডেট করুন');
+    await untilPage(person.page, async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated' && registration.waiting === null;
+    });
+    person.net.speak();
+    await opensWithoutNet(person, ['/wallet', '/outbox']);
+    expect(await notedOn(person)).toBe('the whole');
+  }, 120_000);
+
   it('is fetched for the one who signed in, also when they sign out in the middle of it', async () => {
     const person = await visits();
     await person.signsIn(PASSENGER);

@@ -1,13 +1,57 @@
-/** Updates the app: fetches the newest version, activates it and reloads the page. */
+/**
+ * How a newer version of the app, whose worker is installed and waits, is taken.
+ *
+ *   press ─▶ SKIP_WAITING ─▶ its worker takes over ─▶ reload
+ *              └─ not within LONGEST_MS ─▶ reload, which lets go of the old worker ─▶ it takes over ─▶ reload
+ *
+ * Chromium waits for the old worker to finish what it does, and can wait for minutes when a request woke that worker at
+ * the moment of the press.
+ */
+import { tabStorage } from './tab-storage.ts';
+
+const LONGEST_MS = 3_000;
+/** Noted for the next page when the old worker did not let go. */
+const TAKING = 'takes new version';
+
+/** Lets the waiting worker take over, and reloads the page once it has. */
+export async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.waiting) return location.reload();
+  passTo(registration.waiting);
+  setTimeout(() => {
+    tabStorage.setItem(TAKING, '');
+    location.reload();
+  }, LONGEST_MS);
+}
+
+/** Ends on this page what was begun before a reload; that page came from the old worker or from the new one. */
+export function goOnTaking({ waiting, active }: ServiceWorkerRegistration): void {
+  if (tabStorage.getItem(TAKING) === null) return;
+  tabStorage.removeItem(TAKING);
+  if (waiting) passTo(waiting);
+  else if (active) onceIn('activated', active, () => location.reload());
+}
+
+/** Fetches the newest version of the app and takes it. */
 export async function updateApp(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   // offline, the page reloads the installed version
   await registration?.update().catch(() => undefined);
-  const next = registration?.waiting ?? registration?.installing;
-  if (!next) {
-    location.reload();
-    return;
-  }
+  if (registration?.installing) onceIn('installed', registration.installing, takeNewVersion);
+  else await takeNewVersion();
+}
+
+function passTo(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  next.postMessage({ type: 'SKIP_WAITING' });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function onceIn(state: ServiceWorkerState, worker: ServiceWorker, act: () => void): void {
+  const look = (): void => {
+    if (worker.state !== state) return;
+    worker.removeEventListener('statechange', look);
+    act();
+  };
+  worker.addEventListener('statechange', look);
+  look();
 }

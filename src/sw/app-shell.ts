@@ -104,15 +104,24 @@ export function cacheApp(
   );
 }
 
+/** A connection that fell silent is given up: a worker that waits for it lets no newer one take over. */
+const fetchFile = (address: string): Promise<Response> => watchedFetch(link)(address, { cache: 'default' });
+
+async function fetchInto(cache: Cache, address: string): Promise<void> {
+  const answer = await fetchFile(address);
+  if (!answer.ok) throw new Error('a file of another release');
+  await cache.put(keyOf(address), answer);
+}
+
 /** Serves these from this cache; one that is missing there is fetched and cached. */
 function serveOnUse(cacheName: string, addresses: ReadonlySet<string>): void {
   registerRoute(
     ({ url }) => url.origin === location.origin && addresses.has(url.pathname),
-    async ({ request }) => {
+    async ({ request, url }) => {
       const cache = await caches.open(cacheName);
       const saved = await cache.match(request);
       if (saved) return saved;
-      const fetched = await fetch(request);
+      const fetched = await fetchFile(url.pathname);
       // on a full phone it is shown all the same
       if (fetched.ok) await cache.put(request, fetched.clone()).catch(() => undefined);
       return fetched;
@@ -181,13 +190,8 @@ async function makeWhole(): Promise<boolean> {
   // a connection that fell silent was given up
   await tried(() => cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf));
   const cache = await caches.open(cacheName);
-  for (const entry of files.rest) {
-    const key = keyOf(addressOf(entry));
-    if (await cache.match(key)) continue;
-    const answer = await watchedFetch(link)(addressOf(entry));
-    if (!answer.ok) throw new Error('a file of another release');
-    await cache.put(key, answer);
-  }
+  for (const address of files.rest.map(addressOf))
+    if (!(await cache.match(keyOf(address)))) await fetchInto(cache, address);
   if (!isNewest()) return false;
   await noteSaved(whole, keyOf);
   return true;
@@ -203,5 +207,5 @@ export async function cacheLater(kinds: readonly LaterFile[]): Promise<void> {
     const kind = laterFile(path);
     if (kind !== null && kinds.includes(kind) && !(await cache.match(path))) missing.push(path);
   }
-  await cache.addAll(missing);
+  await Promise.all(missing.map((path) => fetchInto(cache, path)));
 }

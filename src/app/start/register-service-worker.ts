@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { activeLocale, i18n } from '../../i18n/i18n.ts';
 import { isSavingData, mayFetchAhead } from '../../platform/data-saver.ts';
 import { cacheEnglish, LEAN_WORKER } from '../../platform/ask-worker.ts';
+import { goOnTaking, takeNewVersion } from '../../platform/update-app.ts';
 import { onOutdated } from '../../platform/outdated.ts';
 import { requestBackgroundSync, requestPeriodicRefresh } from '../../sync/background-sync.ts';
 import { endSync } from '../../sync/client.ts';
@@ -52,15 +53,11 @@ export async function registerServiceWorker(returns: boolean): Promise<void> {
   if (isLean && registered === null && !returns) return;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(`/service-worker.js${isLean ? LEAN_WORKER : ''}`);
-  workbox.addEventListener('waiting', () => {
-    offer(() => {
-      workbox.addEventListener('controlling', () => location.reload());
-      workbox.messageSkipWaiting();
-    });
-  });
+  workbox.addEventListener('waiting', () => offer(() => void takeNewVersion()));
   // a browser may refuse, for example in a private window; the app then works only while its tab is open
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
+  goOnTaking(registration);
   await whenInstalled(registration);
   if (!registration.active) return;
   if (activeLocale() === 'en') cacheEnglish();
