@@ -4,6 +4,7 @@ import { leftBid } from '../../../domain/bid/backup.ts';
 import type { BidOrder } from '../../../domain/bid/bid.ts';
 import { isWholeFare } from '../../../domain/money/bid-includes.ts';
 import { fareHint, type Range, type Tariff } from '../../../domain/money/fare.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
@@ -13,6 +14,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { AskedFirst } from '../../reputation/asked-first.tsx';
 import { bidRowOrder } from '../../trip/parts/bid-row-order.ts';
+import { statusWith } from '../../db/mirror/said-views.ts';
 import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../action/mutation-strip.tsx';
@@ -56,6 +58,21 @@ const wentBySms = (mutations: WithMutations<TripRow>['mutations']): boolean =>
   mutations.some(({ name, state, sms }) => name === 'trip.create' && state === 'waiting' && sms) &&
   !isUnderWay(mutations, 'trip.cancel');
 
+const isOpen = (status: TripStatus): boolean => status === 'active' || status === 'extended';
+/** Whether no SMS said that the time for bids and choice is over. */
+const isAsKnown = (status: TripStatus, trip: TripRow): boolean => isOpen(status) || status === trip.status;
+
+/** The trip's status with what an SMS said of it, and what the passenger may do. */
+function useStanding(trip: WithMutations<TripRow>) {
+  const status = statusWith(useSaid(trip.id), trip.status);
+  const isChosen = isUnderWay(trip.mutations, 'bid.confirm');
+  return {
+    status,
+    mayChoose: isOpen(status) && !isChosen,
+    mayCancel: isOnPhoneOnly(trip) ? wentBySms(trip.mutations) : isOpen(trip.status) && !isChosen,
+  };
+}
+
 /** TripBidding: the passenger's trip and the bids on it, side by side. */
 export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddingScreenProps) {
   const { t } = useLingui();
@@ -68,9 +85,7 @@ export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddi
   const hint = hintOf(trip, tariff);
   const open = bids.filter((bid) => bid.status === 'proposed').toSorted(bidRowOrder(order));
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
-  const mayChoose =
-    (trip.status === 'active' || trip.status === 'extended') && !isUnderWay(trip.mutations, 'bid.confirm');
-  const mayCancel = isOnPhoneOnly(trip) ? wentBySms(trip.mutations) : mayChoose;
+  const { status, mayChoose, mayCancel } = useStanding(trip);
   const number = digits(trip.number);
   return (
     <div className="choosing">
@@ -80,11 +95,11 @@ export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddi
         ) : (
           <>
             <div className="row wrap">
-              <TripBadge status={trip.status} chooses={open.length > 0} />
+              <TripBadge status={status} chooses={open.length > 0} />
               {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
             </div>
             <WholeTrip trip={trip} />
-            <BiddingDeadline trip={trip} countdown={countdown} />
+            {isAsKnown(status, trip) && <BiddingDeadline trip={trip} countdown={countdown} />}
           </>
         )}
         <DeadlineAnnouncer countdown={countdown} />

@@ -6,6 +6,7 @@
  *   2. An answer is gone with the first pull after it, and where a row says as much, whichever of the two was here first.
  */
 import Dexie, { liveQuery } from 'dexie';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import type { BidRow, FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -94,6 +95,29 @@ export async function saidOfTrips({ userId, mirror, outbox }: UserDbs): Promise<
       return said.message.kind !== 'bids' || !hasChosen(tripId);
     }),
   );
+}
+
+/** The trip's status with what an SMS said of it. @param status by the row and the clock */
+export function statusWith(said: SaidOfTrip | null, status: TripStatus): TripStatus {
+  if (!said) return status;
+  const { message } = said;
+  const [isSent, isOpen] = [status !== 'pending', status === 'pending' || status === 'active'];
+  if (message.kind === 'agreed') return 'hold';
+  if (message.kind === 'bids') return isSent ? status : 'active';
+  if (message.kind === 'refused') return status;
+  switch (message.result) {
+    case 'agreed':
+      return 'hold';
+    case 'canceled':
+    case 'expired':
+      return message.result;
+    case 'posted':
+      return isSent ? status : 'active';
+    case 'choosing':
+      return isOpen ? 'extended' : status;
+    default:
+      return status;
+  }
 }
 
 const nothing: ReadonlyMap<string, SaidOfTrip> = new Map();

@@ -24,6 +24,7 @@ import { upText } from '../../../protocol/nodata/sms-text.ts';
 import { numberOfKind, upBytes } from '../../../protocol/nodata/up-messages.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { NodataKeyRow } from '../../db/outbox/outbox-rows.ts';
+import { saidOfTrips, statusWith } from '../../db/mirror/said-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { sendingKeys, MOST_COUNTER } from '../../db/outbox/sent-sms.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -51,6 +52,7 @@ export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<Prepare
   const before = (await dbs.outbox.outbox.where('id').anyOf(row.after).toArray()).filter(
     (each) => !hasArrived(each),
   );
+  if (row.name === 'bid.confirm' && (await isOverBySms(dbs, row.args.trip_id))) return null;
   if (before.length > 0) return before.every(({ state, sms }) => sms && state !== 'refused') ? 'waits' : null;
   const book = await phoneBook(dbs, row);
   const side = { now: correctedNow(), book };
@@ -69,6 +71,10 @@ export async function preparedSms(dbs: UserDbs, row: OutboxRow): Promise<Prepare
 /** Whether it is certain that the server has this action. */
 const hasArrived = ({ state, sms }: OutboxRow): boolean =>
   state === 'sent' || (state !== 'refused' && Boolean(sms?.answeredAt));
+
+/** Whether an SMS said that nothing is to be chosen any more. */
+const isOverBySms = async (dbs: UserDbs, tripId: string): Promise<boolean> =>
+  statusWith((await saidOfTrips(dbs)).get(tripId) ?? null, 'extended') !== 'extended';
 
 function leftOut(row: SmsAction, plain: SmsAction): PreparedSms['without'] {
   if (row.name === 'trip.create' && plain.name === 'trip.create')

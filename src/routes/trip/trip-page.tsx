@@ -8,6 +8,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { later } from '../../ui/base/later.tsx';
 import { useSession } from '../../sync/session/session-store.ts';
+import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly } from '../../action/mutation-strip.tsx';
 import { partyOf } from '../../action/on-trip.ts';
@@ -64,6 +65,7 @@ export function TripPage({ title, slug, Bids, Details, Offer }: TripPageProps): 
     trip.confirmed_bid_id === null &&
     choosing.includes(trip.status) &&
     (title === 'bids' || trip.status === 'extended');
+  const bidsBySms = useSaid(slug)?.message.kind === 'bids';
   const over = trip?.status === 'completed';
   const agreed = Boolean(trip?.contact) && !over;
   useFromTheTop(trip ? `${slug} ${bidding ? 'bids' : agreed ? 'slip' : over ? 'receipt' : 'trip'}` : null);
@@ -72,7 +74,7 @@ export function TripPage({ title, slug, Bids, Details, Offer }: TripPageProps): 
   return (
     <Page
       title={
-        bidding && (trip.bids_count ?? 0) > 0
+        bidding && ((trip.bids_count ?? 0) > 0 || bidsBySms)
           ? t`Choose a bid`
           : trip && agreed
             ? journey(Date.parse(trip.journey_date_time), now)

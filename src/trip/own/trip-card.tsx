@@ -4,6 +4,8 @@ import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { TripRow, BidRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useSession } from '../../sync/session/session-store.ts';
+import { statusWith } from '../../db/mirror/said-views.ts';
+import { useSaid } from '../../sync/use-said.ts';
 import { useRemaining } from '../parts/countdown/bidding-countdown.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { SaidLine } from '../../action/by-sms.ts';
@@ -50,6 +52,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
   const own = useSession()?.user.id === trip.user.id;
   const bids = trip.bids_count ?? 0;
   const remaining = useRemaining(trip);
+  const said = useSaid(trip.id);
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
   const ownBid = useOwnBid(trip);
@@ -62,7 +65,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
           <OwnBidBadge bid={lost} />
         ) : (
           <TripBadge
-            status={postingOf(trip) === null ? remaining.status : 'pending'}
+            status={postingOf(trip) === null ? statusWith(said, remaining.status) : 'pending'}
             chooses={own && bids > 0}
             offered={offered}
           />

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { numberOfRefusal } from '../../../protocol/nodata/code-numbers.ts';
 import type { AboutTrip, DownMessage } from '../../../protocol/nodata/down-messages.ts';
 import { endOf } from '../../../protocol/nodata/small-ids.ts';
-import { saidOfTrips, saidTrips, watchSaid } from '../../../src/db/mirror/said-views.ts';
+import { saidOfTrips, saidTrips, statusWith, watchSaid } from '../../../src/db/mirror/said-views.ts';
 import type { NodataKeyRow } from '../../../src/db/outbox/outbox-rows.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
@@ -90,6 +90,23 @@ it('says no bids any more once one of them is chosen', async () => {
   await said({ kind: 'bids', ...about, bids: [] });
   await action({ name: 'bid.confirm', state: 'waiting' });
   expect(await kind()).toBeNull();
+});
+
+it('moves the trip’s status on, and never back', async () => {
+  const withIt = async (message: DownMessage, status: 'pending' | 'active' | 'extended' | 'hold') => {
+    await said(message);
+    return statusWith(await saidOfTrip(tripId), status);
+  };
+  expect(statusWith(null, 'pending')).toBe('pending');
+  expect(await withIt({ kind: 'posted', ...about }, 'pending')).toBe('active');
+  expect(await withIt({ kind: 'posted', ...about }, 'extended')).toBe('extended');
+  expect(await withIt({ kind: 'posted', ...about, result: 'choosing' }, 'active')).toBe('extended');
+  expect(await withIt({ kind: 'posted', ...about, result: 'choosing' }, 'hold')).toBe('hold');
+  expect(await withIt({ kind: 'bids', ...about, bids: [] }, 'pending')).toBe('active');
+  expect(await withIt({ kind: 'bids', ...about, bids: [] }, 'extended')).toBe('extended');
+  expect(await withIt({ kind: 'posted', ...about, result: 'expired' }, 'extended')).toBe('expired');
+  expect(await withIt({ kind: 'posted', ...about, result: 'bid_in' }, 'active')).toBe('active');
+  expect(await withIt(agreed(), 'pending')).toBe('hold');
 });
 
 it('says a refusal as long as its action is there', async () => {

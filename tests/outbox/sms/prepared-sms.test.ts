@@ -352,6 +352,30 @@ it('cancels a request by its number once the answer is here, also one that was a
   expect((await prepared(back)).message).toMatchObject({ kind: 'cancel', trip: namedOf(9, trip_id) });
 });
 
+it('offers no SMS for a choice among bids once an SMS said that the trip is agreed or over', async () => {
+  const trip = uuidv7();
+  await dbs.mirror.table('trips').put({ id: trip, number: 9, status: 'extended', contact: null });
+  const args = { trip_id: trip, bid_no: 1, bid_end: 9, price: 4800 };
+  const choice = await enqueue(dbs, { name: 'bid.confirm', args });
+  const says = async (counter: number, result: 'choosing' | 'expired' | 'agreed') => {
+    const message = { ...posted, tripEnd: endOf(trip), result };
+    await dbs.outbox.said.put({
+      id: `${KEY}:${counter}`,
+      key: KEY,
+      at: correctedNow(),
+      message,
+      tripId: trip,
+      actionId: '',
+    });
+  };
+  await says(1, 'choosing');
+  expect((await prepared(choice)).message).toMatchObject({ kind: 'confirm', price: 4800 });
+  await says(2, 'expired');
+  expect(await wayOf(choice)).toBeNull();
+  await says(3, 'agreed');
+  expect(await wayOf(choice)).toBeNull();
+});
+
 it('is offered with words and without, or not at all, as the person wants it', async () => {
   const id = await asked();
   expect((await prepared(id)).words).not.toBe('');
