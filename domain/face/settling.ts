@@ -47,7 +47,8 @@ export const heldUntil = (knownAt: number, journeyAt: number): number =>
 /**
  * Judges a link whose receipt is known.
  * @param others the known links of the same chain
- * @param settledUpTo every link up to this number is settled
+ * @param settledUpTo every link up to this number was settled when its certificate was made. A server that was put back to a
+ * copy may not know those links any more; then they are waited for like any other.
  * @param until the result of `heldUntil`
  */
 export function judge(
@@ -67,7 +68,10 @@ export function judge(
   if (inTheWay.some(({ verdict }) => verdict === 'held')) return { verdict: 'held' };
   if (now >= until) return { verdict: 'agreed' };
   const isOpen = inTheWay.some(({ verdict }) => verdict === 'offered');
-  const first = Math.max(settledUpTo, 0) + 1;
+  const settledHere = others
+    .filter(({ verdict }) => verdict === 'agreed' || verdict === 'lost')
+    .map(({ linkNo }) => linkNo);
+  const first = Math.min(settledUpTo, Math.max(0, ...settledHere)) + 1;
   const isGap = Array.from({ length: Math.max(0, link.linkNo - first) }, (_, at) => first + at).some(
     (linkNo) => !known.has(linkNo),
   );

@@ -158,6 +158,9 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
       row as unknown as Verdict,
     ]),
   );
+  const canceled = new Set(
+    (await rowsOf(world, "select id from trips where status = 'canceled'")).map(({ id }) => String(id)),
+  );
   const known: [Agreement, Verdict][] = [];
   let doubled = 0;
   for (const each of agreements) {
@@ -171,7 +174,10 @@ async function checkAgreements(world: NodataWorld): Promise<void> {
   for (const [one, first] of known)
     for (const [other, second] of known) {
       if (one === other || one.carId !== other.carId || !collide(first.journey, second.journey)) continue;
-      if (first.verdict === 'agreed' && second.verdict === 'agreed') faults.push('a car is promised twice');
+      const isBoth = first.verdict === 'agreed' && second.verdict === 'agreed';
+      // one that was canceled has given its car back
+      if (isBoth && !canceled.has(one.tripId) && !canceled.has(other.tripId))
+        faults.push('a car is promised twice');
       if (one.chain !== other.chain || one.linkNo >= other.linkNo) continue;
       doubled += 1;
       const until = heldUntil(other.broughtAt ?? 0, other.journeyAt);

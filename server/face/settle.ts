@@ -92,13 +92,25 @@ const codeOf = ({ verdict, code }: Row): ErrorCode | null =>
   verdict === 'lost' ? ((code ?? 'conflict') as ErrorCode) : null;
 
 type Parties = { passenger: Actor; owner: Actor; car: Car };
-/** The other known links of its chain. */
-async function linksOf({ tx }: FaceAct, { id, ownerId, chain }: Judging['row']): Promise<Row[]> {
+/** The other known links of its chain; one whose trip was canceled has given its car back, and counts as lost. */
+async function linksOf({ tx }: FaceAct, { id, ownerId, chain, carId }: Judging['row']): Promise<Row[]> {
   const found = await tx
     .select()
     .from(faceLinks)
     .where(and(eq(faceLinks.ownerId, ownerId), eq(faceLinks.chain, chain)));
-  return found.filter((link) => link.id !== id);
+  const others = found.filter((link) => link.id !== id);
+  const won = others.filter((link) => link.verdict === 'agreed' && link.carId === carId);
+  if (won.length === 0) return others;
+  const taken = [...new Set(won.map(({ tripId }) => tripId))];
+  const standing = await tx
+    .select({ id: trips.id, owner: trips.counterpartId, status: trips.status })
+    .from(trips)
+    .where(inArray(trips.id, taken));
+  const stands = (tripId: string): boolean =>
+    standing.some((trip) => trip.id === tripId && trip.owner === ownerId && trip.status !== 'canceled');
+  return others.map((link) =>
+    won.includes(link) && !stands(link.tripId) ? { ...link, verdict: 'lost' } : link,
+  );
 }
 
 /** The end of a later, held link of the same car, which may wait for this one. */

@@ -36,11 +36,21 @@ describe('an agreement of two phones', () => {
   it('is held for an earlier link that is unknown, or that may still be signed, and no longer than two hours', () => {
     expect(judge(link(2), [], open)).toEqual({ verdict: 'held' });
     expect(judge(link(2), [link(1)], open)).toEqual({ verdict: 'held' });
-    expect(judge(link(2), [], { ...open, settledUpTo: 1 })).toEqual({ verdict: 'agreed' });
+    const settled = link(2, { carId: 'other', verdict: 'lost' });
+    expect(judge(link(3), [settled], { ...open, settledUpTo: 2 })).toEqual({ verdict: 'agreed' });
     expect(judge(link(2), [link(1)], { ...open, now: open.until })).toEqual({ verdict: 'agreed' });
     expect(heldUntil(NOW, NOW + 20 * HOUR)).toBe(NOW + 2 * HOUR);
     expect(heldUntil(NOW, NOW + HOUR)).toBe(NOW + HOUR / 2);
     expect(heldUntil(NOW, NOW - HOUR)).toBe(NOW);
+  });
+
+  it('is held where the server was put back and has lost what its certificate says is settled', () => {
+    expect(judge(link(2), [], { ...open, settledUpTo: 1 })).toEqual({ verdict: 'held' });
+    const first = link(1, { carId: 'other', verdict: 'agreed' });
+    expect(judge(link(3), [first], { ...open, settledUpTo: 2 })).toEqual({ verdict: 'held' });
+    expect(judge(link(3), [first], { ...open, settledUpTo: 2, now: open.until })).toEqual({
+      verdict: 'agreed',
+    });
   });
 
   it('waits for an earlier one that both have signed, however late it is', () => {

@@ -141,6 +141,24 @@ describe('two phones that agreed without a net', () => {
     }
   });
 
+  it('take a car that was given back: the earlier promise was canceled, and the owner has promised nothing twice', async () => {
+    const pair = await twoPhones();
+    const first = await agree(pair);
+    await brings(pair.owner, first.args);
+    const back = { trip_id: first.trip.id, cancel_note: 'not_needed' };
+    expect(await market.act(pair.passenger.actor, { name: 'trip.cancel', args: back })).toMatchObject({
+      ok: true,
+    });
+    const other = { ...pair, passenger: await facePhone(market.context, await market.person('customer')) };
+    const second = await agree(other);
+    expect(await brings(other.passenger, second.args)).toMatchObject({ ok: true });
+    expect(await statusOf(second.trip.id)).toBe('hold');
+    const { rows } = await database.query('select canceled_count from users where id = $1', [
+      pair.owner.actor.id,
+    ]);
+    expect(rows).toEqual([{ canceled_count: 0 }]);
+  });
+
   it('wait two hours at most for a link that the server does not know, and not where the owner’s phone brings it', async () => {
     const pair = await twoPhones();
     const elsewhere = request(80);
