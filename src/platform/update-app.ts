@@ -2,10 +2,10 @@
  * How a newer version of the app, whose worker is installed and waits, is taken.
  *
  *   press ─▶ SKIP_WAITING ─▶ its worker takes over ─▶ reload
- *              └─ not within LONGEST_MS ─▶ reload, which lets go of the old worker ─▶ it takes over ─▶ reload
+ *              └─ not within LONGEST_MS ─▶ LET_GO to the old worker, reload ─▶ it takes over ─▶ reload
  *
- * Chromium waits for the old worker to finish what it does, and can wait for minutes when a request woke that worker at
- * the moment of the press.
+ * A browser waits for the old worker to finish what it does. Chromium also waits for minutes when a request woke that
+ * worker at the moment of the press, until its last page is left.
  */
 import { tabStorage } from './tab-storage.ts';
 
@@ -20,6 +20,7 @@ export async function takeNewVersion(): Promise<void> {
   passTo(registration.waiting);
   setTimeout(() => {
     tabStorage.setItem(TAKING, '');
+    registration.active?.postMessage({ type: 'LET_GO' });
     location.reload();
   }, LONGEST_MS);
 }

@@ -104,24 +104,24 @@ export function cacheApp(
   );
 }
 
-/** A connection that fell silent is given up: a worker that waits for it lets no newer one take over. */
-const fetchFile = (address: string): Promise<Response> => watchedFetch(link)(address, { cache: 'default' });
+let leaving = new AbortController();
 
-async function fetchInto(cache: Cache, address: string): Promise<void> {
-  const answer = await fetchFile(address);
-  if (!answer.ok) throw new Error('a file of another release');
-  await cache.put(keyOf(address), answer);
+/** Breaks off what is being fetched: while this worker waits for a silent connection, no newer one takes over. */
+export function letGo(): void {
+  leaving.abort();
+  leaving = new AbortController();
 }
 
 /** Serves these from this cache; one that is missing there is fetched and cached. */
 function serveOnUse(cacheName: string, addresses: ReadonlySet<string>): void {
   registerRoute(
     ({ url }) => url.origin === location.origin && addresses.has(url.pathname),
-    async ({ request, url }) => {
+    async ({ request }) => {
       const cache = await caches.open(cacheName);
       const saved = await cache.match(request);
       if (saved) return saved;
-      const fetched = await fetchFile(url.pathname);
+      // not watched: on a slow link a file may wait long for its turn behind others
+      const fetched = await fetch(request, { signal: leaving.signal });
       // on a full phone it is shown all the same
       if (fetched.ok) await cache.put(request, fetched.clone()).catch(() => undefined);
       return fetched;
@@ -190,8 +190,13 @@ async function makeWhole(): Promise<boolean> {
   // a connection that fell silent was given up
   await tried(() => cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf));
   const cache = await caches.open(cacheName);
-  for (const address of files.rest.map(addressOf))
-    if (!(await cache.match(keyOf(address)))) await fetchInto(cache, address);
+  for (const entry of files.rest) {
+    const key = keyOf(addressOf(entry));
+    if (await cache.match(key)) continue;
+    const answer = await watchedFetch(link)(addressOf(entry), { signal: leaving.signal });
+    if (!answer.ok) throw new Error('a file of another release');
+    await cache.put(key, answer);
+  }
   if (!isNewest()) return false;
   await noteSaved(whole, keyOf);
   return true;
@@ -207,5 +212,5 @@ export async function cacheLater(kinds: readonly LaterFile[]): Promise<void> {
     const kind = laterFile(path);
     if (kind !== null && kinds.includes(kind) && !(await cache.match(path))) missing.push(path);
   }
-  await Promise.all(missing.map((path) => fetchInto(cache, path)));
+  await cache.addAll(missing.map((path) => new Request(path, { signal: leaving.signal })));
 }
