@@ -2,7 +2,7 @@
 import { collide } from '../../domain/car/car-busy.ts';
 import { heldUntil } from '../../domain/face/settling.ts';
 import { codeHash, hashText } from '../../protocol/face/codes.ts';
-import { base64url } from '../../protocol/nodata/base64url.ts';
+import { base64url, fromBase64url } from '../../protocol/nodata/base64url.ts';
 import { booksAgree } from '../../server/money/wallet/agreement.ts';
 import { bodyHashOf } from '../../server/sync/judge.ts';
 import { signingKeys } from '../../src/db/outbox/faces.ts';
@@ -67,10 +67,22 @@ async function checkPhone(world: NodataWorld, { dbs, actor, wasRestored }: Phone
     if (row.state !== 'refused') continue;
     if (!row.error) say('was refused without a reason');
     const isTold = wasRestored && KNOWN_BEFORE.includes(row.error?.code ?? '');
-    if (judged.get(row.id) === true && !isTold) say(`is shown as refused (${row.error?.code}) and was done`);
+    if (judged.get(row.id) === true && !isTold && !(await isLostAnew(world, row)))
+      say(`is shown as refused (${row.error?.code}) and was done`);
     if (row.name !== 'trip.create' || wasRestored || row.error?.code !== 'conflict') continue;
     say('is shown as refused though its trip is there');
   }
+}
+
+/**
+ * Whether the refusal of a lost history is right in this one: a late copy of the agreement came to the server that was put
+ * back, was held for an earlier one, and is lost.
+ */
+async function isLostAnew(world: NodataWorld, row: OutboxRow): Promise<boolean> {
+  if (row.name !== 'face.agree' || world.past.restores() === 0) return false;
+  const id = hashText(await codeHash(fromBase64url(row.args.offer)));
+  const [link] = await rowsOf(world, 'select verdict from face_links where id = $1', [id]);
+  return link?.['verdict'] === 'lost';
 }
 
 /** Invariant: a phone that has had a net can send SMS again, also after the server has forgotten keys. */
