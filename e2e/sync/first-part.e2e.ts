@@ -51,6 +51,13 @@ async function signsIn(person: Person, saving: boolean): Promise<void> {
   await page.locator('a[href^="/trip-request"]').first().waitFor();
 }
 
+/** A new version is fetched and offered. */
+async function newVersionWaits(person: Person): Promise<void> {
+  person.net.deployNewVersion();
+  await person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await sees(person, NEW_VERSION);
+}
+
 const FAILED = 'পাতাটি খোলা যায়নি';
 
 const opensWithoutNet = async (person: Person, screens: readonly string[]): Promise<void> => {
@@ -145,9 +152,7 @@ describe('the rest of the app', () => {
 
   it('waits while a new version waits, and comes once that is taken', async () => {
     const person = await visits();
-    person.net.deployNewVersion();
-    await person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await sees(person, NEW_VERSION);
+    await newVersionWaits(person);
     await signsIn(person, false);
     // asked for after the rest
     await untilPage(person.page, async () => (await (await caches.open('later')).keys()).length > 0);
@@ -164,9 +169,7 @@ describe('the rest of the app', () => {
     const person = await visits();
     await signsIn(person, false);
     await person.appIsCached();
-    person.net.deployNewVersion();
-    await person.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await sees(person, NEW_VERSION);
+    await newVersionWaits(person);
     person.net.fallSilent();
     // the worker waits for a file that it does not have
     await person.page.evaluate(async () => {

@@ -10,16 +10,21 @@
 import { tabStorage } from './tab-storage.ts';
 
 const LONGEST_MS = 3_000;
-/** Noted for the next page when the old worker did not let go. */
+/** How many reloads one press may take. */
+const MOST_RELOADS = 3;
+/** Notes for the next page how often the old worker has not let go. */
 const TAKING = 'takes new version';
 
 /** Lets the waiting worker take over, and reloads the page once it has. */
-export async function takeNewVersion(): Promise<void> {
+export const takeNewVersion = (): Promise<void> => take(0);
+
+async function take(reloads: number): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting) return location.reload();
   passTo(registration.waiting);
+  if (reloads === MOST_RELOADS) return;
   setTimeout(() => {
-    tabStorage.setItem(TAKING, '');
+    tabStorage.setItem(TAKING, String(reloads + 1));
     registration.active?.postMessage({ type: 'LET_GO' });
     location.reload();
   }, LONGEST_MS);
@@ -27,9 +32,10 @@ export async function takeNewVersion(): Promise<void> {
 
 /** Ends on this page what was begun before a reload; that page came from the old worker or from the new one. */
 export function goOnTaking({ waiting, active }: ServiceWorkerRegistration): void {
-  if (tabStorage.getItem(TAKING) === null) return;
+  const reloads = tabStorage.getItem(TAKING);
+  if (reloads === null) return;
   tabStorage.removeItem(TAKING);
-  if (waiting) passTo(waiting);
+  if (waiting) void take(Number(reloads));
   else if (active) onceIn('activated', active, () => location.reload());
 }
 
