@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
+import { GatheredReads } from '../db/gathered-reads.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
+import { isAnyOf, statement, type At } from '../db/statement.ts';
 import type { Caller } from '../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -50,9 +51,10 @@ export async function openSession(
   return token;
 }
 
-const sessionOf = statement((db, at: At<{ tokenHash: string; now: Date }>) =>
+const sessionsBy = statement((db, at: At<{ tokenHashes: string[]; now: Date }>) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
       id: users.id,
       type: users.type,
       name: users.name,
@@ -61,8 +63,26 @@ const sessionOf = statement((db, at: At<{ tokenHash: string; now: Date }>) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, at.tokenHash), gt(sessions.expiresAt, at.now))),
+    .where(and(isAnyOf(sessions.tokenHash, at.tokenHashes), gt(sessions.expiresAt, at.now))),
 );
+
+type Session = Awaited<ReturnType<typeof sessionsBy>>[number];
+type Sessions = GatheredReads<Map<string, Session>>;
+
+const lookUps = new WeakMap<Context, Sessions>();
+
+/** Calls that arrive together have their sessions looked up together. */
+function lookUpOf(context: Context): Sessions {
+  const known = lookUps.get(context);
+  if (known) return known;
+  const { database, now } = context;
+  const lookUp: Sessions = new GatheredReads(async (tokenHashes) => {
+    const found = await sessionsBy(database.db, { tokenHashes, now: new Date(now()) });
+    return new Map(found.map((session) => [session.tokenHash, session]));
+  });
+  lookUps.set(context, lookUp);
+  return lookUp;
+}
 
 /** The person of a token; null when the token is unknown, expired, or of the other kind of session. */
 export async function callerOf(
@@ -71,12 +91,11 @@ export async function callerOf(
   kind: 'own' | 'impersonated',
 ): Promise<Caller | null> {
   const tokenHash = hashOf(token);
-  const now = new Date(context.now());
-  const [found] = await sessionOf(context.database.db, { tokenHash, now });
+  const found = (await lookUpOf(context).read([tokenHash])).get(tokenHash);
   if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
   const { impersonatedBy, usedAt, ...actor } = found;
   await noteUse(context, tokenHash, usedAt);
-  return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
+  return { ...actor, readOnly: impersonatedBy !== null };
 }
 
 const NOTED_EVERY = DAY / 24;
