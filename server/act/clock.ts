@@ -24,8 +24,12 @@ export type Clock = {
   trouble(): string | null;
 };
 
-/** What the clocks read, in ms: `database` and `wall` since the epoch, `monotonic` since any moment. */
+/**
+ * What the clocks read, in ms: `database` and `wall` since the epoch, `monotonic` since any moment. `isOneClock`: the
+ * database reads this machine's clock, so what the last measure found is worth no more than a look at that.
+ */
 export type ClockSources = {
+  isOneClock: boolean;
   database(): Promise<number>;
   wall(): number;
   monotonic(): number;
@@ -36,6 +40,7 @@ export const monotonicMs = (): number => Number(process.hrtime.bigint() / 1000n)
 
 /** The clocks of this database and this process. */
 export const sourcesOf = ({ kind, query }: Pick<Database, 'kind' | 'query'>): ClockSources => ({
+  isOneClock: kind === 'pglite',
   database: async () => {
     if (kind === 'pglite') return Date.now();
     const { rows } = await query('select extract(epoch from clock_timestamp()) * 1000 as ms');
@@ -62,7 +67,8 @@ export class DatabaseClock implements Clock {
   trouble = (): string | null => {
     const own = this.#sources.wall() - this.now();
     if (Math.abs(own) > APART_MS) return `this node's clock is ${inWords(own)} the server's time`;
-    if (this.#jump !== null) return `the database's clock is ${inWords(this.#jump.by)} the server's time`;
+    if (this.#jump !== null && !this.#sources.isOneClock)
+      return `the database's clock is ${inWords(this.#jump.by)} the server's time`;
     return null;
   };
 

@@ -7,9 +7,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** A machine beside a database: true time passes, and each of the two clocks can be set wrong. */
-function machine() {
+function machine(isOneClock = false) {
   const world = { true: NOON, nodeAhead: 0, databaseAhead: 0, thereMs: 0, backMs: 0 };
   const clock = new DatabaseClock({
+    isOneClock,
     database: () => {
       world.true += world.thereMs;
       const read = world.true + world.databaseAhead;
@@ -41,6 +42,16 @@ describe('the server’s time', () => {
     expect(clock.trouble()).toBeNull();
     await pass(MINUTE);
     expect(clock.now()).toBe(world.true);
+  });
+
+  test('is right again as soon as the clock is that it shares with its database', async () => {
+    const { world, clock, pass } = machine(true);
+    await clock.measure();
+    Object.assign(world, { nodeAhead: DAY, databaseAhead: DAY });
+    await pass(MINUTE);
+    expect([clock.now(), clock.trouble()]).toEqual([world.true, expect.stringContaining('86400 s ahead')]);
+    Object.assign(world, { nodeAhead: 0, databaseAhead: 0 });
+    expect([clock.now(), clock.trouble()]).toEqual([world.true, null]);
   });
 
   test('is read from the middle of the round trip, and a slow answer does not spoil it', async () => {
