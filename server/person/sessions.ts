@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
-import { GatheredReads } from '../db/gathered-reads.ts';
+import { GatheredReads } from '../base/gathered-reads.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';

@@ -1,6 +1,6 @@
 /** Reads heads for many calls at once, none of them before its call has asked. */
 import type { Reader } from '../db/connection.ts';
-import { GatheredReads } from '../db/gathered-reads.ts';
+import { GatheredReads } from '../base/gathered-reads.ts';
 import type { History } from './epoch.ts';
 import { readHeads, type Head } from './stream-rows.ts';
 
