@@ -7,7 +7,7 @@ import type { Intent } from '../../protocol/sync/mutations.ts';
 import { notArrived } from '../../src/action/on-trip.ts';
 import { everything } from '../../src/db/everything.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
-import { actionsAbout, bidsView, feedView } from '../../src/db/mirror/views.ts';
+import { outboxView, bidsView, feedView } from '../../src/db/mirror/views.ts';
 import { subjectKey } from '../../src/db/outbox/actions.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { confirmSaidBid } from '../../src/outbox/sms/answer-acts.ts';
@@ -100,7 +100,7 @@ async function unsettled({ dbs }: Phone, { name, args }: Intent): Promise<string
   if (name !== 'bid.withdraw' && name !== 'trip.cancel') return [];
   const about =
     name === 'bid.withdraw' ? subjectKey('bid', args.bid_id ?? '') : subjectKey('trip', args.trip_id);
-  return notArrived(await actionsAbout(dbs, [about]));
+  return notArrived(await outboxView(dbs, [about]));
 }
 
 /** One person does one thing, if there is something to do. */

@@ -1,6 +1,6 @@
 import { isBidOpen } from '../../domain/booking/booking-status.ts';
 import type { BidRow, CarRow, NotificationRow, TripRow } from '../../protocol/sync/rows.ts';
-import { aboutTrip, actionsAbout } from '../db/mirror/views.ts';
+import { aboutTrip, withActions } from '../db/mirror/views.ts';
 import { overlayBids } from '../db/overlay/overlay-bids.ts';
 import { ownSideOf } from '../db/overlay/overlay-trips.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
@@ -72,11 +72,10 @@ export async function openDecisions(
 
 /** The bids that notifications are about, including the person's own later actions on them. */
 async function bidsOf(dbs: UserDbs, rows: readonly NotificationRow[]): Promise<Map<string, BidRow>> {
-  const found = await dbs.mirror.bids.bulkGet(rows.map(({ bid_id }) => bid_id ?? ''));
-  const bids = found.filter((bid) => bid !== undefined);
-  const actions = await actionsAbout(
-    dbs,
-    bids.map(({ trip_id }) => aboutTrip(trip_id)),
+  const about = rows.flatMap(({ trip_id: id }) => (id ? [aboutTrip(id)] : []));
+  const [found, actions] = await withActions(dbs, about, () =>
+    dbs.mirror.bids.bulkGet(rows.map(({ bid_id }) => bid_id ?? '')),
   );
+  const bids = found.filter((bid) => bid !== undefined);
   return new Map(overlayBids(bids, actions).map((bid) => [bid.id, bid]));
 }

@@ -71,6 +71,23 @@ describe('what a person does without a net', () => {
     expect(after[0]).toMatchObject({ id: trip.args.id, status: 'active' });
   });
 
+  it('is there at every moment in which the server’s row arrives', async () => {
+    const trip = tripIntent();
+    await enqueue(hers.dbs, trip, { preview });
+    await pushAll(hers.dbs, hers.transport);
+    const { trips } = hers.dbs.mirror;
+    const read = trips.get.bind(trips);
+    Object.assign(trips, {
+      get: async (key: string) => {
+        const row = await read(key);
+        await pullAll(hers.dbs, hers.transport);
+        return row;
+      },
+    });
+    expect(await tripView(hers.dbs, trip.args.id)).toMatchObject({ id: trip.args.id, status: 'pending' });
+    expect(await tripView(hers.dbs, trip.args.id)).toMatchObject({ id: trip.args.id, status: 'active' });
+  });
+
   it('happens once although every answer is lost once', async () => {
     const trip = tripIntent();
     await enqueue(hers.dbs, trip, { preview });

@@ -2,7 +2,7 @@ import { isBidPending } from '../../../domain/booking/booking-status.ts';
 import { overlayBids } from '../overlay/overlay-bids.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
-import { actionsAbout } from './views.ts';
+import { withActions } from './views.ts';
 
 /** The offers with a car at `now` (epoch ms), sent or not, that end when the car is switched off. */
 export async function offeredWith(
@@ -10,10 +10,9 @@ export async function offeredWith(
   carId: string,
   now: number,
 ): Promise<{ offers: number; bids: number }> {
-  const [trips, bids, actions] = await Promise.all([
+  const [trips, [bids, actions]] = await Promise.all([
     tripsView(dbs),
-    dbs.mirror.bids.toArray(),
-    actionsAbout(dbs, null),
+    withActions(dbs, null, () => dbs.mirror.bids.toArray()),
   ]);
   const offers = trips.filter(
     (trip) =>

@@ -3,11 +3,11 @@ import { isOfKind } from '../outbox/actions.ts';
 import { overlayCars } from '../overlay/overlay-cars.ts';
 import type { WithMutations } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { actionsAbout } from './views.ts';
+import { withActions } from './views.ts';
 
 /** The person's cars, including those on their way to the server, newest first. */
 export async function carsView(dbs: UserDbs): Promise<WithMutations<CarRow>[]> {
-  const [rows, actions] = await Promise.all([dbs.mirror.cars.toArray(), actionsAbout(dbs, null)]);
+  const [rows, actions] = await withActions(dbs, null, () => dbs.mirror.cars.toArray());
   return overlayCars(
     rows.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
     actions.filter((action) => isOfKind('car', action)),

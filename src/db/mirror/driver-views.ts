@@ -10,7 +10,7 @@ import { overlayDrivers } from '../overlay/overlay-drivers.ts';
 import { overlayProfile } from '../overlay/overlay-profile.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
-import { actionsAbout, profileView } from './views.ts';
+import { profileView, withActions } from './views.ts';
 
 export type OwnDriver = WithMutations<DriverRow> & {
   /** The driver's assigned trips that have not ended, the earliest first. */
@@ -22,9 +22,8 @@ export type OwnDriver = WithMutations<DriverRow> & {
  * content's hash in place of a path.
  */
 export async function ownProfileView(dbs: UserDbs): Promise<WithMutations<ProfileRow> | undefined> {
-  const [profile, actions, bids, trips] = await Promise.all([
-    profileView(dbs),
-    actionsAbout(dbs, [subjectKey('profile', '')]),
+  const [[profile, actions], bids, trips] = await Promise.all([
+    withActions(dbs, [subjectKey('profile', '')], () => profileView(dbs)),
     dbs.mirror.bids.toArray(),
     dbs.mirror.trips.toArray(),
   ]);
@@ -42,9 +41,8 @@ const workingFirst = { active: 0, invited: 1, inactive: 2 };
  * others.
  */
 export async function driversView(dbs: UserDbs): Promise<OwnDriver[]> {
-  const [rows, actions, trips] = await Promise.all([
-    dbs.mirror.drivers.orderBy('id').reverse().toArray(),
-    actionsAbout(dbs, null),
+  const [[rows, actions], trips] = await Promise.all([
+    withActions(dbs, null, () => dbs.mirror.drivers.orderBy('id').reverse().toArray()),
     tripsView(dbs),
   ]);
   const coming = trips

@@ -10,7 +10,7 @@ import type { MirrorDb } from './mirror-db.ts';
 import { subjectKey } from '../outbox/actions.ts';
 import { isLaidOver, type Action } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { actionsAbout } from './views.ts';
+import { withActions } from './views.ts';
 
 /** The interest, and whether the person has chosen it. */
 export type KnownInterest = FeedInterest & { chosen: boolean };
@@ -33,10 +33,9 @@ const chosenBy = (actions: readonly Action[]): KnownInterest | null => {
 
 /** The person's interest in the feed; null before the first pull. */
 export async function interestView(dbs: UserDbs): Promise<KnownInterest | null> {
-  const [profile, actions] = await Promise.all([
+  const [profile, actions] = await withActions(dbs, [subjectKey('interest', '')], () =>
     dbs.mirror.profiles.get(dbs.userId),
-    actionsAbout(dbs, [subjectKey('interest', '')]),
-  ]);
+  );
   if (!profile) return null;
   return chosenBy(actions) ?? profile.interest ?? { ...everywhere, chosen: false };
 }

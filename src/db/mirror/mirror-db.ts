@@ -51,7 +51,8 @@ export class MirrorDb extends Dexie {
   position!: Table<Position, string>;
 
   constructor(userId: string) {
-    super(`durpalla-mirror-${userId}`);
+    // rows that Dexie keeps in memory may be older than the position, which says what the rows hold
+    super(`durpalla-mirror-${userId}`, { cache: 'disabled' });
     this.version(1).stores({
       feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at]',
       trips: 'id, created_at',

@@ -3,11 +3,12 @@ import type { QuestionRow } from '../../../protocol/sync/rows.ts';
 import { overlayQuestions } from '../overlay/overlay-questions.ts';
 import type { WithMutations } from '../overlay/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { aboutTrip, actionsAbout } from './views.ts';
+import { aboutTrip, withActions } from './views.ts';
 
 /** All questions about a trip that this person may see, the earliest first. */
 export async function questionsView(dbs: UserDbs, tripId: string): Promise<WithMutations<QuestionRow>[]> {
-  const rows = await dbs.mirror.questions.where('trip_id').equals(tripId).toArray();
-  const actions = await actionsAbout(dbs, [aboutTrip(tripId)]);
-  return overlayQuestions(rows, actions).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const found = await withActions(dbs, [aboutTrip(tripId)], () =>
+    dbs.mirror.questions.where('trip_id').equals(tripId).toArray(),
+  );
+  return overlayQuestions(...found).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
 }

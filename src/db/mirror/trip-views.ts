@@ -5,19 +5,21 @@ import { overlayTrips } from '../overlay/overlay-trips.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { withoutOldContacts } from './hidden-contacts.ts';
-import { aboutTrip, actionsAbout } from './views.ts';
+import { aboutTrip, withActions } from './views.ts';
 
 /** The person's trips, newest first; requests that the server does not have yet come before them. */
 export async function tripsView(dbs: UserDbs): Promise<WithMutations<TripRow>[]> {
-  const rows = await dbs.mirror.trips.orderBy('created_at').reverse().toArray();
+  const [rows, actions] = await withActions(dbs, null, () =>
+    dbs.mirror.trips.orderBy('created_at').reverse().toArray(),
+  );
   const now = correctedNow();
-  return overlayTrips(rows, await actionsAbout(dbs, null), true).map((trip) => withoutOldContacts(trip, now));
+  return overlayTrips(rows, actions, true).map((trip) => withoutOldContacts(trip, now));
 }
 
 /** One of the person's trips with its unconfirmed actions; undefined when this phone does not have it. */
 export async function tripView(dbs: UserDbs, id: string): Promise<WithMutations<TripRow> | undefined> {
-  const row = await dbs.mirror.trips.get(id);
-  const views = overlayTrips(row ? [row] : [], await actionsAbout(dbs, [aboutTrip(id)]));
+  const [row, actions] = await withActions(dbs, [aboutTrip(id)], () => dbs.mirror.trips.get(id));
+  const views = overlayTrips(row ? [row] : [], actions);
   const trip = views.find((view) => view.id === id);
   return trip && withoutOldContacts(trip, correctedNow());
 }

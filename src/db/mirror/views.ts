@@ -9,8 +9,10 @@ import { withCoverage, type Action, type WithMutations } from '../overlay/overla
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** The person's actions about these subjects; null: all actions. */
-export async function actionsAbout(dbs: UserDbs, subjects: SubjectKey[] | null): Promise<Action[]> {
+/**
+ * The person's actions about these subjects, newest last; null: all actions. Rows are read with them by `withActions`.
+ */
+export async function outboxView(dbs: UserDbs, subjects: SubjectKey[] | null = null): Promise<Action[]> {
   const { outbox } = dbs.outbox;
   const [position, rows] = await Promise.all([
     dbs.mirror.position.get('position'),
@@ -19,6 +21,20 @@ export async function actionsAbout(dbs: UserDbs, subjects: SubjectKey[] | null):
       : outbox.where('about').anyOf(subjects).distinct().sortBy('seq'),
   ]);
   return withCoverage(rows, position, await heldBids(dbs, rows));
+}
+
+/**
+ * Rows of the mirror, and the actions that are laid over them. The position is read no later than the rows, or an action
+ * whose row arrives between the two reads would count as covered by rows that do not have it: for one moment the person's
+ * trip would be missing, with whatever is typed on its page.
+ */
+export function withActions<R>(
+  dbs: UserDbs,
+  subjects: SubjectKey[] | null,
+  rows: () => Promise<R>,
+): Promise<[R, Action[]]> {
+  const actions = outboxView(dbs, subjects);
+  return Promise.all([rows(), actions]);
 }
 
 export const aboutTrip = (id: string): SubjectKey => subjectKey('trip', id);
@@ -133,10 +149,9 @@ export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): 
   (await shownRows(dbs, filter, now)).count();
 
 export async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
-  const [rows, actions] = await Promise.all([
+  const [rows, actions] = await withActions(dbs, tripIds.map(aboutTrip), () =>
     dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
-    actionsAbout(dbs, tripIds.map(aboutTrip)),
-  ]);
+  );
   const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
 }
@@ -150,8 +165,11 @@ export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip |
 
 /** All bids on one of the reader's trips. */
 export async function bidsView(dbs: UserDbs, tripId: string): Promise<WithMutations<BidRow>[]> {
-  const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
-  return overlayBids(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
+  return overlayBids(
+    ...(await withActions(dbs, [aboutTrip(tripId)], () =>
+      dbs.mirror.bids.where('trip_id').equals(tripId).toArray(),
+    )),
+  );
 }
 
 export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
@@ -159,9 +177,11 @@ export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
 
 /** The newest `limit` notifications, newest first; those that the person has just seen count as seen. */
 export async function notificationsView(dbs: UserDbs, limit: number): Promise<NotificationRow[]> {
-  const rows = await dbs.mirror.notifications.orderBy('created_at').reverse().limit(limit).toArray();
+  const [rows, actions] = await withActions(dbs, [subjectKey('notifications', '')], () =>
+    dbs.mirror.notifications.orderBy('created_at').reverse().limit(limit).toArray(),
+  );
   const seen = new Set(
-    (await actionsAbout(dbs, [subjectKey('notifications', '')])).flatMap((action) =>
+    actions.flatMap((action) =>
       action.name === 'notification.seen' && action.state !== 'refused' ? action.args.ids : [],
     ),
   );
@@ -177,9 +197,6 @@ const COUNTED = 1_000;
 /** The number of unseen notifications: shown on the bell, on the list's tab and on the app's icon. */
 export const countUnseen = async (dbs: UserDbs): Promise<number> =>
   (await notificationsView(dbs, COUNTED)).filter(({ seen }) => !seen).length;
-
-/** The outbox in the form that screens show, newest last. */
-export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsAbout(dbs, null);
 
 /** When the mirror was last known to be up to date (epoch ms), or null before the first pull. */
 export async function pulledAt(dbs: UserDbs): Promise<number | null> {

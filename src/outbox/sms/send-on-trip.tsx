@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Action } from '../../db/overlay/overlay.ts';
-import { aboutTrip, actionsAbout } from '../../db/mirror/views.ts';
+import { aboutTrip, outboxView } from '../../db/mirror/views.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
@@ -18,7 +18,7 @@ import { WaitsForAnswer } from './waits-for-answer.tsx';
 export function SendOnTrip({ tripId }: { tripId: string }) {
   const online = useOnline();
   const waiting = useView(
-    async (dbs) => (await actionsAbout(dbs, [aboutTrip(tripId)])).filter(({ state }) => state === 'waiting'),
+    async (dbs) => (await outboxView(dbs, [aboutTrip(tripId)])).filter(({ state }) => state === 'waiting'),
     [tripId],
   );
   const said = useSaid(tripId);
