@@ -163,7 +163,7 @@ export async function createApp(parts: Parts): Promise<App> {
   if (database.kind === 'postgres' && currentKeyId() === null)
     context.log.warn('nothing is sealed at rest: SECRETS_KEY has no key in first place');
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
-  const turns: Turns = { push: new PushTurns(), pull: pullTurns(database) };
+  const turns: Turns = { push: new PushTurns(PUSHES_AT_ONCE), pull: pullTurns(database) };
   measure(context, {
     turns,
     realtime,
@@ -260,6 +260,9 @@ type Registered = {
   timeLimits: TimeLimits;
   turns: Turns;
 };
+
+/** Fewer than a database has connections: each works with one, and other calls need some too. */
+const PUSHES_AT_ONCE = 12;
 
 const pullTurns = ({ kind }: Database): PullTurns =>
   new PullTurns(kind === 'pglite' ? 1 : 2 * availableParallelism());

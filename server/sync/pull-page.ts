@@ -40,6 +40,7 @@ export async function pullPage(
   request: PullRequest,
   { protocol, encoding, turns }: For,
 ): Promise<ReadyAnswer | null> {
+  turns.refuseIfFull();
   const planned = await plan(context, caller, request);
   if (!planned) return null;
   const make = async (): Promise<ReadyAnswer> => {

@@ -1,29 +1,21 @@
 /**
  * Pulls take turns, so that big ones do not block others.
  *
- *   pull ─ after the person's earlier one ─▶ quick queue, in order ──────────┬─▶ one of the slots ─ slice ─┬─▶ answer
- *              (only the newest waits)       big queue, when quick is empty ─┘        ▲                    │
- *                                                                      last in queue └── others wait ─────┘
+ *   pull ─ after the person's earlier one ─▶ quick line ─┬─▶ one of the places ─ slice ─┬─▶ answer
+ *              (only the newest waits)        big line ──┘        ▲                     │
+ *                                                        last in line └── others wait ──┘
  *
  * Invariants
  *   1. Few pulls of a node work at a time: rows are rendered on one core.
- *   2. A pull is quick until it knows that it has many rows. A big one holds its slot from slice to slice, unless a
+ *   2. A pull is quick until it knows that it has many rows. A big one holds its place from slice to slice, unless a
  *      quick one waits; between slices all other work of the node gets its turn.
  *   3. A pull that would wait too long is refused with the time to come back, and holds nothing meanwhile.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { Refused } from '../base/refused.ts';
-
-const MAX_WAITING = { quick: 400, big: 40 } as const;
-const WAIT_AT_MOST_MS = 20_000;
-/** The range of the random time to come back, in s. */
-const COME_BACK = { from: 2, to: 8 };
+import { Places, type Size } from './places.ts';
 
 /** How many rows one slice of a large pull reads and renders: it blocks the node for a few ms. */
 export const SLICE_ROWS = 100;
-
-type Size = 'quick' | 'big';
-type Waiting = { admit(): void; refuse(): void };
 
 /** Calls by which a running pull reports its progress. */
 export type Pace = {
@@ -35,22 +27,15 @@ export type Pace = {
 
 export const unpaced: Pace = { isBig: () => Promise.resolve(), between: () => Promise.resolve() };
 
-const comeBack = (): Refused =>
-  new Refused({
-    code: 'unavailable',
-    values: { seconds: Math.round(COME_BACK.from + (COME_BACK.to - COME_BACK.from) * Math.random()) },
-  });
-
-const firstOf = <T>(line: Set<T>): T | undefined => line.values().next().value;
+type Next = { admit(): void; refuse(): void };
 
 export class PullTurns {
-  #free: number;
-  readonly #lines: Record<Size, Set<Waiting>> = { quick: new Set(), big: new Set() };
-  readonly #people = new Map<string, { next: Waiting | null }>();
+  readonly #places: Places;
+  readonly #people = new Map<string, { next: Next | null }>();
 
   /** @param places how many pulls work at a time */
   constructor(places: number) {
-    this.#free = places;
+    this.#places = new Places(places);
   }
 
   /** Runs a pull of the person when it is its turn. @throws Refused unavailable, with `seconds` */
@@ -58,17 +43,18 @@ export class PullTurns {
     await this.#comeForward(userId);
     let holds = false;
     const enter = async (size: Size): Promise<void> => {
-      await this.#enter(size);
+      await this.#places.enter(size);
       holds = true;
     };
     const leave = (): void => {
-      if (holds) this.#leave();
+      if (holds) this.#places.leave();
       holds = false;
     };
     /** Lets waiting pulls go first. */
     const again = async (size: Size): Promise<void> => {
       await turn();
-      if (this.#lines.quick.size === 0 && (size === 'quick' || this.#lines.big.size === 0)) return;
+      const { quick, big } = this.waiting();
+      if (quick === 0 && (size === 'quick' || big === 0)) return;
       leave();
       await enter(size);
     };
@@ -85,7 +71,12 @@ export class PullTurns {
 
   /** How many pulls wait in each line. */
   waiting(): Record<Size, number> {
-    return { quick: this.#lines.quick.size, big: this.#lines.big.size };
+    return this.#places.waiting();
+  }
+
+  /** @throws Refused unavailable, with `seconds`, where a pull would find its line full: it is not even looked at */
+  refuseIfFull(): void {
+    if (this.#places.isFull('quick')) throw this.#places.comeBack();
   }
 
   /** Waits for the person's earlier pull; a newer request replaces one that waits. */
@@ -97,7 +88,7 @@ export class PullTurns {
     }
     person.next?.refuse();
     await new Promise<void>((admit, reject) => {
-      person.next = { admit, refuse: () => reject(comeBack()) };
+      person.next = { admit, refuse: () => reject(this.#places.comeBack()) };
     });
   }
 
@@ -108,38 +99,5 @@ export class PullTurns {
       person.next = null;
       next.admit();
     } else this.#people.delete(userId);
-  }
-
-  async #enter(size: Size): Promise<void> {
-    const line = this.#lines[size];
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    if (line.size >= MAX_WAITING[size]) throw comeBack();
-    await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => waiting.refuse(), WAIT_AT_MOST_MS).unref();
-      const leaveLine = (): void => {
-        clearTimeout(late);
-        line.delete(waiting);
-      };
-      const waiting: Waiting = {
-        admit: () => {
-          leaveLine();
-          resolve();
-        },
-        refuse: () => {
-          leaveLine();
-          reject(comeBack());
-        },
-      };
-      line.add(waiting);
-    });
-  }
-
-  #leave(): void {
-    const next = firstOf(this.#lines.quick) ?? firstOf(this.#lines.big);
-    if (next) next.admit();
-    else this.#free += 1;
   }
 }

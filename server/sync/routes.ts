@@ -13,7 +13,7 @@ import { ownData } from './own-data.ts';
 import { ErrorAllowance, notePhoneErrors } from './phone-errors.ts';
 import { pullPage } from './pull-page.ts';
 import type { PullTurns } from './pull-turns.ts';
-import type { PushTurns } from './push-turns.ts';
+import { sizeOf, type PushTurns } from './push-turns.ts';
 import { push } from './push.ts';
 import { resultsOf } from './results.ts';
 import { noteStuck } from './stuck-phones.ts';
@@ -30,7 +30,7 @@ export const syncRoutes = (
       input: PushRequest,
       answer: PushAnswer,
       handle: async ({ context, caller, input }) =>
-        turns.push.run(caller.id, async () => {
+        turns.push.run(caller.id, sizeOf(input), async () => {
           const answer = await push(context, caller, input);
           await noteStuck(context, caller, input, answer.results);
           return answer;

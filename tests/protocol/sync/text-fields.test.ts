@@ -13,7 +13,7 @@ const placesByName = (): Map<string, string[]> =>
       name,
       [...new Set(versions.flatMap(textPlaces))],
     ]),
-    ...allRoutes({ key: '', secret: '' }, '', { push: new PushTurns(), pull: new PullTurns(1) })
+    ...allRoutes({ key: '', secret: '' }, '', { push: new PushTurns(1), pull: new PullTurns(1) })
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, input }): [string, string[]] => [`${method} ${path}`, textPlaces(input)]),
   ]);

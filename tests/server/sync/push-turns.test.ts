@@ -1,11 +1,12 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { PushTurns } from '../../../server/sync/push-turns.ts';
+import { PushTurns, sizeOf } from '../../../server/sync/push-turns.ts';
 
 type Work = { begun: boolean; end(): void; fail(): void; result: Promise<string | Error> };
 
-const turns = new PushTurns();
+const turns = new PushTurns(2);
 
-/** A push of this person that ends when the test says so. */
+/** A push of this person, of a few actions, that ends when the test says so. */
 function push(person: string, result: string): Work {
   const own: Work = {
     begun: false,
@@ -14,7 +15,7 @@ function push(person: string, result: string): Work {
     result: Promise.resolve(''),
   };
   own.result = turns
-    .run(person, () => {
+    .run(person, 'quick', () => {
       own.begun = true;
       return new Promise<string>((resolve, reject) => {
         own.end = () => resolve(result);
@@ -57,4 +58,26 @@ test('nobody waits for another person’s push', async () => {
   expect(await babul.result).toBe('short');
   anika.end();
   await anika.result;
+});
+
+test('no more work at a time than there are places; the next begins when one ends', async () => {
+  const [anika, babul, chameli] = [push('anika', 'a'), push('babul', 'b'), push('chameli', 'c')];
+  await settled();
+  expect([anika.begun, babul.begun, chameli.begun]).toEqual([true, true, false]);
+  expect(turns.waiting()).toBe(1);
+  babul.fail();
+  await babul.result;
+  await settled();
+  expect(chameli.begun).toBe(true);
+  for (const each of [anika, chameli]) each.end();
+  expect(await Promise.all([anika.result, chameli.result])).toEqual(['a', 'c']);
+  expect(turns.waiting()).toBe(0);
+});
+
+test('a push is big by the number of its actions, in whatever form they come', () => {
+  const mutation = { id: uuidv7(), name: 'notification.seen', v: 1, args: {} };
+  const columns = (count: number) => [{ at: Array.from({ length: count }, (_, at) => at), mutation: {} }];
+  expect(sizeOf({ mutations: [mutation] })).toBe('quick');
+  expect(sizeOf({ mutations: [], columns: columns(25) })).toBe('quick');
+  expect(sizeOf({ mutations: [mutation], columns: columns(25) })).toBe('big');
 });
