@@ -19,8 +19,10 @@ const MAX_WAITING: Record<Size, number> = { quick: 400, big: 40 };
 const WAIT_AT_MOST_MS = 20_000;
 /** In s. */
 const COME_BACK = { soonest: 1, latest: 30 };
-/** The share of the newest call in the pace, and the pace before any is known, in ms. */
-const [NEWEST, FIRST_PACE_MS] = [0.1, 10];
+/** The pace before any is known, in ms. */
+const FIRST_PACE_MS = 10;
+/** Calls end in bunches, so the pace is taken from so many of them, and the newest bunch is this share of it. */
+const [BUNCH, NEWEST] = [25, 0.3];
 /** A single stop counts as so many times the pace at most, or everybody would be sent away for long after it. */
 const MOST_OF_A_STOP = 4;
 
@@ -32,7 +34,7 @@ export class Places {
   readonly #lines: Record<Size, Set<Waiting>> = { quick: new Set(), big: new Set() };
   /** The time between the ends of two calls while others wait. */
   #paceMs = FIRST_PACE_MS;
-  #endedAt: number | null = null;
+  #bunch: { since: number; ends: number } | null = null;
   /** The latest time that somebody was given to come back. */
   #lastGiven = 0;
 
@@ -101,10 +103,12 @@ export class Places {
 
   #notePace(isBusy: boolean): void {
     const now = this.#now();
-    if (isBusy && this.#endedAt !== null) {
-      const took = Math.min(now - this.#endedAt, this.#paceMs * MOST_OF_A_STOP);
+    if (!isBusy) this.#bunch = null;
+    else if (this.#bunch === null) this.#bunch = { since: now, ends: 0 };
+    else if (++this.#bunch.ends === BUNCH) {
+      const took = Math.min((now - this.#bunch.since) / BUNCH, this.#paceMs * MOST_OF_A_STOP);
       this.#paceMs += (took - this.#paceMs) * NEWEST;
+      this.#bunch = { since: now, ends: 0 };
     }
-    this.#endedAt = isBusy ? now : null;
   }
 }

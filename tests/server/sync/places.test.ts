@@ -13,7 +13,7 @@ async function answersOf(calls: Promise<void>[]): Promise<(number | null)[]> {
   );
 }
 
-/** Places of which one is free each `ms`, all of them taken, with a full line. */
+/** Places, all of them taken, with a full line; calls end ten at once, one each `ms` on the average. */
 function busyPlaces({ places: count, ms }: { places: number; ms: number }) {
   let now = 0;
   const places = new Places(count, () => now);
@@ -21,12 +21,15 @@ function busyPlaces({ places: count, ms }: { places: number; ms: number }) {
   return {
     places,
     calls,
-    /** So many calls end, one after the other. */
+    /** So many calls end. */
     ends: (times: number): void => {
-      for (let time = 0; time < times; time++) {
-        now += ms;
+      for (let time = 1; time <= times; time++) {
+        if (time % 10 === 0) now += ms * 10;
         places.leave();
       }
+    },
+    fills: (): void => {
+      while (!places.isFull('quick')) void places.enter('quick');
     },
     pauses: (pause: number): void => {
       now += pause;
@@ -51,9 +54,9 @@ test('a call without a place waits in line; a quick one is before a big one', as
 });
 
 test('those who find the line full come back one after the other, when those before them are done', async () => {
-  const { places, ends } = busyPlaces({ places: 2, ms: 50 });
-  ends(100);
-  for (let freed = 0; freed < 100; freed++) void places.enter('quick');
+  const { places, ends, fills } = busyPlaces({ places: 2, ms: 50 });
+  ends(400);
+  fills();
   const told = await answersOf(Array.from({ length: 100 }, () => places.enter('quick')));
   // 400 in line at 20 a second
   expect(told[0]).toBeGreaterThanOrEqual(19);
@@ -64,11 +67,12 @@ test('those who find the line full come back one after the other, when those bef
 });
 
 test('nobody is sent away for more than half a minute, and a single stop sends nobody away for long', async () => {
-  const { places, ends, pauses } = busyPlaces({ places: 2, ms: 1 });
-  ends(50);
+  const { places, ends, pauses, fills } = busyPlaces({ places: 2, ms: 1 });
+  ends(400);
+  fills();
   pauses(60_000);
-  ends(10);
-  for (let freed = 0; freed < 60; freed++) void places.enter('quick');
+  ends(100);
+  fills();
   expect(await answersOf([places.enter('quick')])).toEqual([1]);
   const all = await answersOf(Array.from({ length: 40_000 }, () => places.enter('quick')));
   expect(Math.max(...all.map(Number))).toBe(30);
