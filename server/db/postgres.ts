@@ -19,10 +19,10 @@ import { migrationsFolder, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
 import { notifierOf } from './notifier.ts';
-import { PipelinedClient, UnnamedClient } from './pipelined-client.ts';
+import { PipelinedClient, UnnamedClient } from './client/pipelined-client.ts';
 import { wayTo, type Way } from './pooler.ts';
 import { Replicas } from './replicas.ts';
-import { forSharded } from './sharded-client.ts';
+import { forSharded } from './client/sharded-client.ts';
 import { poolerWithoutDirect, refuseNewer } from './unusable.ts';
 import { watchPool } from './watched.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Tx } from '../../../server/db/connection.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
-import { rowLockOf } from '../../../server/db/sharded-client.ts';
-import { eq } from '../../../server/db/sql.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { spread } from '../../../testkit/database/sharded.ts';
-import { openMarket } from '../../../testkit/market/market.ts';
+import type { Database, Tx } from '../../../../server/db/connection.ts';
+import { users } from '../../../../server/db/schema/accounts.ts';
+import { rowLockOf } from '../../../../server/db/client/sharded-client.ts';
+import { eq } from '../../../../server/db/sql.ts';
+import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
+import { spread } from '../../../../testkit/database/sharded.ts';
+import { openMarket } from '../../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
 let database: Database;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/connection.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { rowsOf } from '../../../server/db/raw-sql.ts';
-import { sql } from '../../../server/db/sql.ts';
-import { together } from '../../../server/db/statement.ts';
-import { faultyNet, type FaultyNet } from '../../../testkit/phone/faulty-net.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
+import type { Database } from '../../../../server/db/connection.ts';
+import { openPostgres } from '../../../../server/db/postgres.ts';
+import { rowsOf } from '../../../../server/db/raw-sql.ts';
+import { sql } from '../../../../server/db/sql.ts';
+import { together } from '../../../../server/db/statement.ts';
+import { faultyNet, type FaultyNet } from '../../../../testkit/phone/faulty-net.ts';
+import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
 
 let postgres: TestPostgres;
 let net: FaultyNet;

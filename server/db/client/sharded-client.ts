@@ -12,7 +12,7 @@
  *      (tests/server/http/sharded-statements.test.ts).
  */
 import type { PipelinedClient } from './pipelined-client.ts';
-import { together } from './statement.ts';
+import { together } from '../statement.ts';
 
 const LOCKS =
   /^(select .* from "?(users|cars|drivers)"? where .*) for (?:no key update|update|share|key share)$/s;

@@ -1,7 +1,7 @@
 /**
  * A connection to PostgreSQL that waits for as few answers as possible.
  *
- *   query ─ named at its second use ─▶ parsed once for each connection, then only bound and executed
+ *   query ─ named at its second use ─▶ parsed and described once for each connection, then only bound and executed
  *   begin ─ not waited for ─▶ leaves together with the first statement of its transaction
  *   statements of one turn of the event loop ─▶ one write to the socket
  *
@@ -12,6 +12,7 @@
  *      length, so a text with a long list, or with several rows, gets no name.
  */
 import pg from 'pg';
+import { NamedQuery, type KnownColumns } from './named-query.ts';
 
 /** The product has about 300 texts; lists of different lengths make more of them. */
 const MOST_NAMES = 500;
@@ -59,6 +60,7 @@ export class PipelinedClient extends pg.Client {
 
   protected readonly givesNames: boolean = true;
   #gathering = false;
+  readonly #columns: KnownColumns = new Map();
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true });
@@ -69,15 +71,38 @@ export class PipelinedClient extends pg.Client {
     if (text === null) return Reflect.apply(query, this, [config, ...rest]);
     this.#gather();
     const name = this.givesNames ? nameOf(text) : null;
-    const asked = name === null ? config : Object.assign({}, config, { name });
-    const sent: unknown = Reflect.apply(query, this, [asked, ...rest]);
+    if (name !== null) {
+      const [values, callback] = rest;
+      const asked = Object.assign({ text }, config, { name }, Array.isArray(values) && { values });
+      return this.#sendNamed(query, asked, callback);
+    }
+    const sent: unknown = Reflect.apply(query, this, [config, ...rest]);
     if (!(sent instanceof Promise)) return sent;
     if (BEGIN.test(text)) {
       sent.catch((error: Error) => this.connection.stream.destroy(error));
       return nothing;
     }
-    if (name !== null) sent.catch((error: unknown) => this.#dropStale(error));
     return sent;
+  }
+
+  #sendNamed(
+    query: pg.Client['query'],
+    asked: pg.QueryConfig & { name: string },
+    callback: unknown,
+  ): unknown {
+    const named = new NamedQuery(asked, this.#columns);
+    const send = (done: NamedQuery['callback']): void => {
+      named.callback = (error, result) => {
+        if (error) this.#dropStale(error);
+        done(error, result);
+      };
+      Reflect.apply(query, this, [named]);
+    };
+    if (typeof callback === 'function')
+      return send((...ended) => void Reflect.apply(callback, undefined, ended));
+    return new Promise((resolve, reject) =>
+      send((error, result) => (error ? reject(error) : resolve(result))),
+    );
   }
 
   /** Holds back what is written until the running code waits for something. */

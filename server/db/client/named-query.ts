@@ -1,0 +1,61 @@
+/**
+ * A query with a name. Its columns are described once for each connection: PostgreSQL looks up and sends as much for them as
+ * for a row, and refuses to run a named statement whose columns have changed.
+ *
+ *   first answer ─ names and types of its columns ─▶ kept with how each is read
+ *   later ones ─ bind, execute ─▶ rows alone
+ */
+import pg from 'pg';
+
+/** How the rows of a named statement are read: the driver makes this of their description. */
+type Columns = { fields: unknown; parsers: unknown; emptyRow: unknown };
+
+/** Of one connection, by the name of the statement. */
+export type KnownColumns = Map<string, Columns>;
+
+declare module 'pg' {
+  interface Query {
+    callback: (error: Error | null, result: unknown) => void;
+    /** The parts of the driver's query that are neither typed nor likely to change. */
+    _result: { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+    _accumulateRows: boolean;
+    prepare(connection: pg.Connection): void;
+    handleCommandComplete(message: unknown, connection: pg.Connection): void;
+  }
+}
+
+const nothing = (): void => undefined;
+
+export class NamedQuery extends pg.Query {
+  readonly #name: string;
+  readonly #known: KnownColumns;
+
+  /** @param config with its values, and a name that no other text has */
+  constructor(config: pg.QueryConfig & { name: string }, known: KnownColumns) {
+    super(config);
+    this.#name = config.name;
+    this.#known = known;
+  }
+
+  override prepare(connection: pg.Connection): void {
+    const columns = this.#known.get(this.#name);
+    if (columns === undefined) return super.prepare(connection);
+    this._result.fields = columns.fields;
+    this._result._parsers = columns.parsers;
+    this._result._prebuiltEmptyResultObject = columns.emptyRow;
+    this._accumulateRows = true;
+    connection.describe = nothing;
+    try {
+      super.prepare(connection);
+    } finally {
+      Reflect.deleteProperty(connection, 'describe');
+    }
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    super.handleCommandComplete(message, connection);
+    if (this.#known.has(this.#name)) return;
+    const { fields, _parsers: parsers, _prebuiltEmptyResultObject: emptyRow } = this._result;
+    this.#known.set(this.#name, { fields, parsers, emptyRow });
+  }
+}
