@@ -16,7 +16,7 @@ import type { Act } from '../act/act.ts';
 import { drivers } from '../db/schema/drivers.ts';
 import { bids, cars } from '../db/schema/market.ts';
 import { insertionOfNew } from '../db/row-statements.ts';
-import { and, eq, max } from '../db/sql.ts';
+import { and, eq, max, sql, type SQL } from '../db/sql.ts';
 import { statement, together, type At } from '../db/statement.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
@@ -38,19 +38,15 @@ type Offer = Pick<
   'car_id' | 'driver_id' | 'price' | 'note' | 'includes' | 'meets'
 >;
 
-const bidOfProvider = statement((db, at: At<{ tripId: string; providerId: string }>) =>
-  db
-    .select({ id: bids.id, status: bids.status })
+/** The last bid's number, and the provider's own bid. */
+const bidsBefore = statement((db, at: At<{ tripId: string; providerId: string }>) => {
+  const own = (column: SQL): SQL<string | null> =>
+    sql`max(${column}) filter (where ${bids.providerId} = ${at.providerId}::uuid)`;
+  return db
+    .select({ lastNo: max(bids.no), ownId: own(sql`${bids.id}::text`), ownStatus: own(sql`${bids.status}`) })
     .from(bids)
-    .where(and(eq(bids.tripId, at.tripId), eq(bids.providerId, at.providerId))),
-);
-
-const lastBidNo = statement((db, at: At<{ tripId: string }>) =>
-  db
-    .select({ no: max(bids.no) })
-    .from(bids)
-    .where(eq(bids.tripId, at.tripId)),
-);
+    .where(eq(bids.tripId, at.tripId));
+});
 
 // the lock serializes a bid with deactivating its car
 const carForShare = statement((db, at: At<{ id: string }>) =>
@@ -64,11 +60,10 @@ const storeBid = insertionOfNew(bids);
  * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
-  const [trip, offered, [earlier], [last], tooMany, choice, isNew] = await together([
+  const [trip, offered, [before], tooMany, choice, isNew] = await together([
     lockTrip(act, args.trip_id),
     readOffered(act, args),
-    bidOfProvider(act.tx, { tripId: args.trip_id, providerId: act.actor.id }),
-    lastBidNo(act.tx, { tripId: args.trip_id }),
+    bidsBefore(act.tx, { tripId: args.trip_id, providerId: act.actor.id }),
     countBid(act, args.trip_id).then(() => null, refusalOf),
     choiceForTrip(act.tx, args.trip_id),
     lacksInterest(act),
@@ -77,15 +72,17 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     throw new Refused({ code: 'not_found', field: 'trip_id' });
   // a person who may not offer this car hears that first
   await checkOffer(act, trip, args, offered);
-  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  const earlierId = before?.ownId ?? null;
+  if (earlierId !== null && before?.ownStatus !== 'canceled')
+    throw new Refused({ code: 'conflict', field: 'trip_id' });
   if (tooMany) throw tooMany;
   const now = new Date(act.context.now());
-  if (earlier) {
-    await act.tx.delete(bids).where(and(eq(bids.tripId, trip.id), eq(bids.id, earlier.id)));
-    act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
-    act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
+  if (earlierId !== null) {
+    await act.tx.delete(bids).where(and(eq(bids.tripId, trip.id), eq(bids.id, earlierId)));
+    act.changes.remove(userStream(act.actor.id), 'bid', earlierId);
+    act.changes.remove(userStream(trip.creatorId), 'bid', earlierId);
   }
-  const no = (last?.no ?? 0) + 1;
+  const no = (before?.lastNo ?? 0) + 1;
   const bid = {
     id: args.id,
     ...(no <= mostBidNo && { no }),

@@ -18,27 +18,15 @@ import type { Refusal } from '../../domain/base/refusal.ts';
 import type { Act } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { deleteOld } from '../db/delete-old.ts';
-import { accountActs, users } from '../db/schema/accounts.ts';
+import { accountActs } from '../db/schema/accounts.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
 import { statement, together, type At } from '../db/statement.ts';
 import { and, asc, count, eq, gt, inArray, ne, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
+import { lockAccount } from './account-lock.ts';
 
 type Acting = Pick<Act, 'tx' | 'context' | 'actor' | 'changes'>;
-
-const accountForUpdate = statement((db, at: At<{ id: string }>) =>
-  db.select({ blocked: users.blocked }).from(users).where(eq(users.id, at.id)).for('no key update'),
-);
-
-/** Locks the account until the end of the transaction; foreign keys to it can still be written. */
-async function lockAccount({
-  tx,
-  actor,
-}: Acting): Promise<Pick<typeof users.$inferSelect, 'blocked'> | null> {
-  const [account] = await accountForUpdate(tx, { id: actor.id });
-  return account ?? null;
-}
 
 /**
  * Locks the account of a person who begins something with others.
@@ -46,7 +34,7 @@ async function lockAccount({
  * @throws Refused blocked
  */
 async function enter(acting: Acting): Promise<{ limits: AccountLimits | null; now: number }> {
-  const account = await lockAccount(acting);
+  const account = await lockAccount(acting.tx, acting.actor.id);
   const { context } = acting;
   const now = context.now();
   refuseIf(checkBlock(account?.blocked, now));
@@ -133,7 +121,7 @@ export async function countChange(acting: Acting, subject: string): Promise<void
 export async function countOwnChange(acting: Acting, subject: string): Promise<void> {
   const { limits } = acting.context.config;
   if (!limits) return;
-  await lockAccount(acting);
+  await lockAccount(acting.tx, acting.actor.id);
   const done = await instantsOf(acting, 'bid_changed', subject);
   refuseIf(checkPace(limits, 'bid_changed', done, acting.context.now()));
   remember(acting, 'bid_changed', subject);
@@ -183,7 +171,7 @@ export async function countAnnouncement(acting: Acting, tripId: string): Promise
 export async function checkDrafts(acting: Acting): Promise<void> {
   const { limits } = acting.context.config;
   if (!limits) return;
-  await lockAccount(acting);
+  await lockAccount(acting.tx, acting.actor.id);
   const [saved] = await acting.tx
     .select({ count: count() })
     .from(trips)
@@ -195,7 +183,7 @@ export async function checkDrafts(acting: Acting): Promise<void> {
 export async function checkReportsOf(acting: Acting, tripId: string): Promise<void> {
   const { limits } = acting.context.config;
   if (!limits) return;
-  await lockAccount(acting);
+  await lockAccount(acting.tx, acting.actor.id);
   const [made] = await acting.tx
     .select({ count: count() })
     .from(reports)

@@ -10,7 +10,7 @@ import { mutations } from '../db/schema/sync.ts';
 import { and, eq, getTableColumns, sql } from '../db/sql.ts';
 import { isAnyOf, plainStatement, statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
-import { readHistory, type History } from '../streams/epoch.ts';
+import { HISTORY_SETTING, historyOf, readHistory, type History } from '../streams/epoch.ts';
 
 /** A mutation that has been judged. */
 export type Judged = Pick<typeof mutations.$inferSelect, 'id' | 'bodyHash' | 'result'>;
@@ -60,7 +60,8 @@ const insertResults = plainStatement(
     from unnest(
       ${at.ids}::uuid[], ${at.names}::text[], ${at.trips}::uuid[], ${at.hashes}::text[], ${at.results}::text[],
       ${at.reach}::boolean[]
-    ) as t(id, name, trip_id, body_hash, result, reaches)`,
+    ) as t(id, name, trip_id, body_hash, result, reaches)
+    returning (select value from settings where key = ${HISTORY_SETTING}) as history`,
 );
 
 type One = {
@@ -105,21 +106,23 @@ export async function storeResults(
   all: ToStore[],
 ): Promise<History | null> {
   const createdAt = new Date(now);
-  const sent =
-    number === null
-      ? [insertResults(tx, { userId, own: userStream(userId), createdAt, ...listsOf(all) })]
-      : all.map(({ envelope, bodyHash: hash, result, reaches }) =>
-          insertResult(tx, {
-            userId,
-            createdAt,
-            id: envelope.id,
-            hash,
-            name: envelope.name,
-            trip: tripOf(envelope),
-            result: result.ok && reaches ? { ...result, at: number } : result,
-          }),
-        );
   try {
+    if (number === null) {
+      const lists = { userId, own: userStream(userId), createdAt, ...listsOf(all) };
+      const [stored] = await insertResults(tx, lists);
+      return historyOf(stored?.['history']);
+    }
+    const sent = all.map(({ envelope, bodyHash: hash, result, reaches }) =>
+      insertResult(tx, {
+        userId,
+        createdAt,
+        id: envelope.id,
+        hash,
+        name: envelope.name,
+        trip: tripOf(envelope),
+        result: result.ok && reaches ? { ...result, at: number } : result,
+      }),
+    );
     const [history] = await together([readHistory(tx), ...sent]);
     return history;
   } catch (error) {

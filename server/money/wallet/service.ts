@@ -3,14 +3,9 @@ import { checkCredit, type Credit } from '../../../domain/money/credit.ts';
 import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { Act } from '../../act/act.ts';
 import type { Context } from '../../act/context.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { eq } from '../../db/sql.ts';
-import { statement, together, type At } from '../../db/statement.ts';
+import { together } from '../../db/statement.ts';
+import { lockAccount } from '../../person/account-lock.ts';
 import { booksOf } from './books.ts';
-
-const limitForUpdate = statement((db, at: At<{ id: string }>) =>
-  db.select({ creditLimit: users.creditLimit }).from(users).where(eq(users.id, at.id)).for('no key update'),
-);
 
 /**
  * The provider's credit, with the person locked until the end of the transaction: the second of two
@@ -19,7 +14,7 @@ const limitForUpdate = statement((db, at: At<{ id: string }>) =>
  */
 export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
   const { tx, context } = act;
-  const [[person], books] = await together([limitForUpdate(tx, { id: userId }), booksOf(tx, userId)]);
+  const [person, books] = await together([lockAccount(tx, userId), booksOf(tx, userId)]);
   return { ...books, creditLimit: limitOf(context, person?.creditLimit ?? null) };
 }
 
