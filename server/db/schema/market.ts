@@ -176,8 +176,12 @@ export const trips = pgTable(
     index('trips_held_by_counterpart')
       .on(t.counterpartId)
       .where(sql`${t.status} in ('hold', 'started')`),
-    index('trips_driver').on(t.driverId),
-    index('trips_return_of').on(t.returnOf),
+    index('trips_driver')
+      .on(t.driverId)
+      .where(sql`${t.driverId} is not null`),
+    index('trips_return_of')
+      .on(t.returnOf)
+      .where(sql`${t.returnOf} is not null`),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
     index('trips_feed_at')
       .on(t.feedAt)
@@ -232,7 +236,9 @@ export const bids = pgTable(
   (t) => [
     uniqueIndex('bids_trip_provider').on(t.tripId, t.providerId),
     index('bids_provider').on(t.providerId, t.createdAt),
-    index('bids_driver').on(t.driverId),
+    index('bids_driver')
+      .on(t.driverId)
+      .where(sql`${t.driverId} is not null`),
     index('bids_created').on(t.createdAt),
   ],
 );
