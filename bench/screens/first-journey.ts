@@ -1,6 +1,6 @@
 /**
  * The first journey of a person who saves data: from the sign-up page, which is already loaded, to the posted
- * request. Everything that passes the link counts, both ways.
+ * request. Everything that passes the link counts, both ways: what until then, and what follows by itself.
  */
 import type { Browser } from 'playwright';
 import { showPhone } from '../../domain/base/phone.ts';
@@ -10,9 +10,11 @@ import type { Served } from '../kit/served.ts';
 const NUMBER = '01000000078';
 const PASSWORD = 'journey123';
 const WITHIN_MS = 60_000;
+const FOLLOWS_WITHIN_MS = 8_000;
 const SAVER = JSON.stringify({ saver: true });
 
-export type FirstJourney = { bytes: number; requests: number };
+/** `after`: the same of what is fetched once the request stands on the screen as posted. */
+export type FirstJourney = { bytes: number; requests: number; after: { bytes: number; requests: number } };
 
 /** The code in the last message to the number. */
 async function codeOf(served: Served): Promise<string> {
@@ -82,12 +84,17 @@ export async function measureFirstJourney(browser: Browser, served: Served): Pro
     phone.link.count();
     await signsUp(phone, served);
     await asks(phone);
-    await phone.page.waitForLoadState('networkidle');
     const { up, down, requests } = phone.link.count();
     if (process.argv.includes('--requests'))
       for (const { path, bodyBytes, headBytes, answerBytes } of requests)
         console.log(path, headBytes + bodyBytes, answerBytes);
-    return { bytes: up + down, requests: requests.length };
+    await new Promise((resolve) => setTimeout(resolve, FOLLOWS_WITHIN_MS));
+    const after = phone.link.count();
+    return {
+      bytes: up + down,
+      requests: requests.length,
+      after: { bytes: after.up + after.down, requests: after.requests.length },
+    };
   } finally {
     await phone.close();
   }

@@ -29,8 +29,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const painted = ({ lcpMs, fcpMs }: FirstPaint): string => `${seconds(lcpMs)}, first paint ${seconds(fcpMs)}`;
 const installed = ({ medianMs, bytes, requests }: Install): string =>
   `${seconds(medianMs)}, ${Math.round(bytes / 1000)} kB, ${requests} requests`;
-const journeyed = ({ bytes, requests }: FirstJourney): string =>
+const fetched = ({ bytes, requests }: Pick<FirstJourney, 'bytes' | 'requests'>): string =>
   `${Math.round(bytes / 1000)} kB, ${requests} requests`;
+const journeyed = ({ after, ...journey }: FirstJourney): string =>
+  `${fetched(journey)}; what follows it ${fetched(after)}`;
 const started = ({ card, ownCard }: ColdStart): string =>
   `${card.medianMs} ms, worst ${card.worstMs} ms; React’s own ${ownCard.medianMs} ms`;
 

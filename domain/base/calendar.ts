@@ -2,15 +2,14 @@
 // Instants are epoch milliseconds; dates are 'YYYY-MM-DD', times 'HH:mm:ss'.
 // The zone is used by its name, never as a fixed offset.
 
+import { dayMs, dayNumberOf } from './iso-date.ts';
+
 export const zone = 'Asia/Dhaka';
 
 const hourMs = 60 * 60 * 1000;
 
 /** A journey must start more than this after now (REQ 5). */
 export const minimumLeadMs = hourMs;
-
-const selectableDayCount = 5;
-const timeStepMinutes = 30;
 
 export type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
 
@@ -29,19 +28,7 @@ export function dayPartOf(hour: number): DayPart {
   return dayParts.find(({ from, to }) => from <= hour && hour < to)?.part ?? 'night';
 }
 
-const dayMs = 24 * hourMs;
-
-/** The days between 1970-01-01 and a date 'YYYY-MM-DD'; null when there is no such date. */
-function dayNumberOf(date: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(midnight) || !isoOf(midnight).startsWith(date) ? null : midnight / dayMs;
-}
-
 const isoOf = (instant: number): string => new Date(instant).toISOString();
-
-/** Whether the text is a real calendar date in the form 'YYYY-MM-DD'. */
-export const isDate = (text: string): boolean => dayNumberOf(text) !== null;
 
 /** Whether the text is a time of day in the form 'HH:mm' or 'HH:mm:ss'. */
 export function isTime(text: string): boolean {
@@ -101,35 +88,4 @@ export function addDays(date: string, days: number): string {
   const day = dayNumberOf(date);
   if (day === null) throw new RangeError(`not a date: ${date}`);
   return isoOf((day + days) * dayMs).slice(0, 10);
-}
-
-/** The dates that a person can choose for a journey: today in Dhaka and the four days after it (REQ 5). */
-export function selectableDates(now: number): string[] {
-  const today = dhakaDate(now);
-  return Array.from({ length: selectableDayCount }, (_, days) => addDays(today, days));
-}
-
-/** The last day of a journey, in days after today (REQ 5). */
-export const daysAhead = selectableDayCount - 1;
-
-/**
- * Whether a date 'YYYY-MM-DD' is later than any that a person can choose. In the hour before midnight one
- * more date is allowed, because the clocks of phone and server may differ by seconds.
- */
-export function isBeyondOffer(date: string, now: number): boolean {
-  return date > addDays(dhakaDate(now + minimumLeadMs), daysAhead);
-}
-
-const halfHours = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, step) => {
-  const minutes = step * timeStepMinutes;
-  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
-  return `${hour}:${String(minutes % 60).padStart(2, '0')}:00`;
-});
-
-/**
- * The half hours 'HH:mm:ss' of a date that are more than one hour from now (REQ 5). Just before midnight that
- * excludes the first ones of tomorrow as well.
- */
-export function selectableTimes(date: string, now: number): string[] {
-  return halfHours.filter((time) => dhakaInstant(date, time) > now + minimumLeadMs);
 }

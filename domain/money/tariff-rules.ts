@@ -2,7 +2,7 @@
  * The limits of the fares that the office sets, declared once so that the phone and the office refuse the
  * same.
  */
-import { isDate } from '../base/calendar.ts';
+import { isDate } from '../base/iso-date.ts';
 import { carSizes, type BidRange, type FareBand, type Range, type Tariff } from './fare.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 

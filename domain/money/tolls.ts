@@ -1,5 +1,5 @@
 // What the crossings of a way cost, by the file of tolls and what the office has set since.
-import { isDate } from '../base/calendar.ts';
+import { isDate } from '../base/iso-date.ts';
 import { refuse, type Refusal } from '../base/refusal.ts';
 import type { CarType } from '../car/car.ts';
 import { crossingById, type Crossing } from '../place/crossings.ts';

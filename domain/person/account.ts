@@ -1,5 +1,5 @@
 import { readBirthDate } from './birth-date.ts';
-import { isDate } from '../base/calendar.ts';
+import { isDate } from '../base/iso-date.ts';
 import { toLatinDigits } from '../base/digits.ts';
 import { fold } from '../contact-mask/fold.ts';
 import { contactsIn } from '../contact-mask/mask.ts';

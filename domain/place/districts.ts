@@ -35,3 +35,10 @@ const districtsById = new Map(districts.map((district) => [district.id, district
 export function districtById(id: number): District | undefined {
   return districtsById.get(id);
 }
+
+/** The districts (ids) that a filter asks for; none if it asks for no district or division. */
+export function filteredDistricts(pickup: { division: number | null; district: number | null }): number[] {
+  if (pickup.district !== null) return districtById(pickup.district) ? [pickup.district] : [];
+  if (pickup.division === null) return [];
+  return districts.filter(({ divisionId }) => divisionId === pickup.division).map(({ id }) => id);
+}

@@ -1,7 +1,8 @@
 // Empty cars drive back every day, so the app suggests to an owner whose one-way trip is agreed to publish
 // the way back.
 
-import { addDays, dhakaDate, dhakaTime, selectableDates, selectableTimes } from '../base/calendar.ts';
+import { addDays, dhakaDate, dhakaTime } from '../base/calendar.ts';
+import { selectableDates, selectableTimes } from '../base/offered-dates.ts';
 import { freeAt, type CarTrip } from '../car/car-busy.ts';
 import type { Range } from '../money/fare.ts';
 

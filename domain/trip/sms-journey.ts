@@ -3,7 +3,8 @@
  * ৭টা ৪ জন'. Bengali or Latin letters, either digits, and the misspellings that the search of places knows. What was
  * understood is repeated to the sender before anything happens, so a wrong guess costs one more SMS.
  */
-import { addDays, dhakaDate, selectableDates } from '../base/calendar.ts';
+import { addDays, dhakaDate } from '../base/calendar.ts';
+import { selectableDates } from '../base/offered-dates.ts';
 import { toLatinDigits } from '../base/digits.ts';
 import { chosenPlace } from '../place/chosen-place.ts';
 import { fold } from '../place/fold.ts';

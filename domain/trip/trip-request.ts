@@ -1,4 +1,5 @@
-import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from '../base/calendar.ts';
+import { minimumLeadMs, readDhakaInstant } from '../base/calendar.ts';
+import { daysAhead, isBeyondOffer } from '../base/offered-dates.ts';
 import { isCarType, seatsOf, type CarType } from '../car/car.ts';
 import { isWithin, priceRange, tariffOn, type Range, type Tariff } from '../money/fare.ts';
 import { contactsIn, holdsContact, maskContacts } from '../contact-mask/mask.ts';

@@ -1,5 +1,7 @@
 /** The same journey a week later, for people who travel the same way every week. */
-import { addDays, daysAhead, dhakaDate, isDate, selectableDates, selectableTimes } from '../base/calendar.ts';
+import { addDays, dhakaDate } from '../base/calendar.ts';
+import { daysAhead, selectableDates, selectableTimes } from '../base/offered-dates.ts';
+import { isDate } from '../base/iso-date.ts';
 
 const WEEK_DAYS = 7;
 

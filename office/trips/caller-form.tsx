@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dhakaDate, selectableDates } from '../../domain/base/calendar.ts';
+import { dhakaDate } from '../../domain/base/calendar.ts';
+import { selectableDates } from '../../domain/base/offered-dates.ts';
 import { carTypeChoices } from '../../domain/car/car.ts';
 import { needName } from '../../domain/trip/need-words.ts';
 import { mostOfCount, tripNeeds } from '../../domain/trip/travellers.ts';

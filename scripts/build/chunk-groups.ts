@@ -5,6 +5,7 @@
  *
  *   start      what the page needs before any screen, and what both sides of the sign-in share
  *   account    the rest of the sign-in
+ *   rules      what the forms of visitors know: which texts carry a number, how cars are drawn
  *   signed-in  the rest of the feed and of the frame around signed-in screens
  *   common     what the page's start shares with the sync worker
  *   store      what signed-in screens share with the sync worker: the databases
@@ -15,12 +16,17 @@
  *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
  *              cheaper
  *   shared     what the rest of asking and of bids share with what the sync worker loads later, or with visitors' screens
+ *   country    where the country ends, and which places are not in it
  *   gazetteer  all places
  *   reading    the terms and the privacy policy, and the style of what visitors read
  *   asking     the rest of asking for a trip: few requests for somebody whose first page this is
  *   bids       the rest of a passenger's own trip while it waits for bids, likewise
+ *   choosing   the rest of it once there is a bid
  *   after      what every page loads when it has started: one request instead of eight
+ *   calls      the calls of somebody who signs up or in, and the checkers of their answers
+ *   data-use   what counts the bytes of every page
  *   screens    the style sheet of all of these but the sign-in
+ *   asked      the style sheet of the home page, of asking and of bids
  *
  * So the worker never loads a part of the page, and a visitor's page never the databases. Every other module stays
  * where the bundler puts it: with the screen that needs it.
@@ -32,7 +38,17 @@ type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly
 /** The bundler's view of its module graph. */
 export type ModuleGraph = { getModuleInfo(id: string): Module | null };
 
-type Entry = 'start' | 'signIn' | 'visitor' | 'signedIn' | 'worker' | 'feedMessages' | 'asking' | 'bids';
+type Entry =
+  | 'start'
+  | 'signIn'
+  | 'visitor'
+  | 'signedIn'
+  | 'worker'
+  | 'feedMessages'
+  | 'home'
+  | 'asking'
+  | 'bids'
+  | 'choosing';
 /** The modules of each entry; `screens` are those of all screens, `visitors` those of the screens before a sign-in. */
 type Reach = Record<Entry | 'screens' | 'visitors' | 'laterWorker' | 'smallParts', Set<string>>;
 
@@ -52,8 +68,14 @@ const entries: Record<Entry, string[]> = {
   worker: ['src/sync/worker.ts'],
   // what the worker loads only once the feed is subscribed: neither may load a part of the page
   feedMessages: ['protocol/pack/feed-message.ts'],
+  home: ['src/routes/home.tsx'],
   asking: ['src/routes/trip-request.tsx', 'src/place/place-finder.ts'],
   bids: ['src/routes/trip/trip-bidding.tsx'],
+  choosing: [
+    'src/bid/passenger/choose-bid.tsx',
+    'src/reputation/asked-first.tsx',
+    'src/booking/return-offers.tsx',
+  ],
 };
 
 /** The folders of src below the screens. */
@@ -100,6 +122,8 @@ const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
 const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/feed\/list\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
+/** What the second step of signing up shares with every screen that has a layer. */
+const areLayers = /\/src\/platform\/layers\.ts$/;
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 /** What a visitor's first call and the worker need: the way to the server, and the checkers of its answers. */
 const isCall =
@@ -110,6 +134,20 @@ const isGazetteer = /\/domain\/(?:data\/(?:places|sub-districts)|place\/gazettee
 const isAlert = /\/src\/ui\/status\/alert\.(?:tsx|css)$/;
 /** What visitors read, also in a sheet while they sign up, and its style. */
 const isRead = /\/src\/site\/information\/(?:(?:terms|privacy)\.tsx|[\w-]+\.css)$/;
+/** The way to the server of who has no session, and the checkers of what comes back. */
+const isAccountCall =
+  /\/(?:protocol\/api\/accounts\.ts|src\/sync\/calls\/(?:api|json-call)\.ts|node_modules\/(?:ofetch|destr|ufo)\/.*)$/;
+const isDataUse = /\/(?:src\/db\/device\/data-use|protocol\/wire\/uploads)\.ts$/;
+const isCountry = /\/domain\/(?:place\/country|data\/country-outline|trip\/meeting\/forged-place)\.ts$/;
+/** What the home page shows of own trips, which their list shows too. */
+const isOwnTrip =
+  /\/src\/(?:trip\/(?:own\/trip-card(?:-foot)?\.tsx|parts\/running-trips\.ts)|action\/use-listed\.ts)$/;
+/** The style of these screens; that of the kit comes with the kit. */
+const ofAsking = /\/src\/(?:feed|trip|bid|booking|place|ui\/frame)\/.*\.css$/;
+/** What a visitor's form knows without asking anybody, and the drawings of cars. */
+const isRule = /\/(?:domain\/|src\/ui\/cars\/car-drawings\.ts$)/;
+/** Small enough for any screen; the worker reads the feed's messages with them. */
+const areDistricts = /\/domain\/(?:(?:place|data)\/districts|place\/tables)\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 const isAfterStart = (id: string): boolean =>
@@ -125,16 +163,22 @@ function groupOf(id: string, reach: Reach): string | null {
   const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
   if (isGazetteer.test(id)) return 'gazetteer';
   if (isRead.test(id)) return 'reading';
+  if (isAccountCall.test(id)) return 'calls';
+  if (areDistricts.test(id)) return 'shared';
+  if (isDataUse.test(id)) return 'data-use';
+  if (isCountry.test(id)) return 'country';
   if (isScreensSheet.test(id)) return 'screens';
   if (areDrawings.test(id)) return 'kit';
   if (isEvictedFlag.test(id)) return 'store';
+  if (areLayers.test(id)) return 'kit';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
   if (id.endsWith('.css') && signedIn.has(id) && !early) return 'screens';
+  if (id.endsWith('.css') && !early && isAskedStyle(id, reach)) return 'asked';
   const isAsked = reach.asking.has(id) || reach.bids.has(id);
   if (worker.has(id) || feedMessages.has(id)) {
     if (early) return 'common';
-    if (signedIn.has(id)) return 'store';
+    if (signedIn.has(id)) return visitor.has(id) ? 'common' : 'store';
     if (isCall.test(id)) return 'link';
     if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return isAsked ? 'shared' : null;
     return isXstate.test(id) ? 'xstate' : 'sync';
@@ -142,21 +186,30 @@ function groupOf(id: string, reach: Reach): string | null {
   if (!early && !signedIn.has(id) && isAfterStart(id)) return 'after';
   if (start.has(id) || (signIn.has(id) && (signedIn.has(id) || isAlert.test(id)))) return 'start';
   if (signIn.has(id)) return 'account';
-  if (!signedIn.has(id)) return visitor.has(id) ? null : groupOfLater(id, reach);
+  if (!signedIn.has(id)) return visitor.has(id) ? groupOfVisitor(id) : groupOfLater(id, reach);
   return visitor.has(id) ? 'kit' : 'signed-in';
 }
+
+const isAskedStyle = (id: string, { home, asking, bids }: Reach): boolean =>
+  ofAsking.test(id) && (home.has(id) || asking.has(id) || bids.has(id));
+
+const groupOfVisitor = (id: string): string | null => (isRule.test(id) ? 'rules' : null);
 
 /** The group of what neither a visitor nor the feed needs. */
 function groupOfLater(id: string, reach: Reach): string | null {
   if (isSmallPart(id, reach)) return 'parts';
   if (reach.laterWorker.has(id)) return reach.asking.has(id) || reach.bids.has(id) ? 'shared' : null;
+  if (isOwnTrip.test(id)) return 'bids';
   if (reach.asking.has(id)) return 'asking';
-  return reach.bids.has(id) ? 'bids' : null;
+  if (reach.bids.has(id)) return 'bids';
+  if (!reach.choosing.has(id)) return null;
+  return reach.home.has(id) ? 'bids' : 'choosing';
 }
 
 /** Groups that others depend on come first, so that the others do not take their modules. */
 const parts = [
   'screens',
+  'asked',
   'common',
   'store',
   'xstate',
@@ -164,15 +217,20 @@ const parts = [
   'sync',
   'start',
   'account',
+  'rules',
   'kit',
   'signed-in',
   'after',
+  'shared',
   'parts',
   'gazetteer',
   'reading',
-  'shared',
+  'calls',
+  'data-use',
+  'country',
   'asking',
   'bids',
+  'choosing',
 ];
 
 type Name = (id: string, graph: ModuleGraph) => string | null;
@@ -198,8 +256,10 @@ export function chunkGroups(root: string): { debugName: string; name: Name; prio
       worker: from(entries.worker),
       feedMessages: from(entries.feedMessages),
       laterWorker: from(entries.worker, (each) => !each.endsWith('.tsx')),
+      home: from(entries.home),
       asking: from(entries.asking),
       bids: from(entries.bids),
+      choosing: from(entries.choosing),
       screens: from(entries.start, ofScreens),
       smallParts: new Set(smallParts.map((path) => `${root}/${path}`)),
       visitors: from([...entries.signIn, ...entries.visitor], ofScreens),

@@ -37,9 +37,6 @@ export const firstModules = [
   'src/site/information/welcome.tsx',
   'src/site/information/reading-sheet.tsx',
   'src/feed/list/no-trips.tsx',
-  'src/sync/calls/json-call.ts',
-  'protocol/api/accounts.ts',
-  'domain/trip/meeting/forged-place.ts',
 ];
 
 /** Chunks of several modules, by their names. */
@@ -47,11 +44,13 @@ export const firstChunks = [
   'after',
   'parts',
   'kit',
+  'rules',
   'asking',
   'bids',
   'gazetteer',
   'reading',
-  'api',
+  'calls',
+  'country',
   'data-use',
 ];
 

@@ -7,7 +7,7 @@ const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
   'action/sms': 'outbox',
   report: 'trip/slip',
   'trip/safety': 'trip/slip',
-  'feed/refresh': 'trip/own',
+  'feed/refresh': 'feed/home',
   'person/referral': 'person/profile',
   'money/wallet': 'person/profile',
   'money/fare': 'trip/request',
@@ -20,6 +20,7 @@ const travelsWith: Partial<Record<TextFolder, TextFolder>> = {
   'driver/driving': 'trip/slip',
   aloud: 'feed/interest',
   'shell/menu': 'feed/home',
+  'trip/own': 'feed/home',
 };
 
 /** The name of the chunk in which the texts of a folder travel. */

@@ -3,14 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/base/phone.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { countUnseen, profileView } from '../db/mirror/views.ts';
+import { endFirstTask } from '../platform/data-saver.ts';
 import { ShellProvider, type Refused, type Shell, type ShellUser } from '../shell/shell-context.ts';
 import { currentSession, signOut, useSession } from '../sync/session/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useView } from '../sync/use-view.ts';
-import { later } from '../ui/base/later.tsx';
+import { beside } from '../ui/base/later.tsx';
 import '../ui/base/screens.css';
 
-const ShellBeside = later(async () => (await import('./shell-side-panel.tsx')).ShellBeside);
+const ShellBeside = beside(async () => (await import('./shell-side-panel.tsx')).ShellBeside);
 
 /** Fills the frame of every screen from the person's data. */
 export function SignedInShell({ children }: { children: ReactNode }) {
@@ -48,7 +49,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     stuck,
     refused,
     unseenCount,
-    onSignOut: () => (outboxCount > 0 ? setLeaving(outboxCount) : void leave()),
+    onSignOut: () => {
+      endFirstTask();
+      return outboxCount > 0 ? setLeaving(outboxCount) : void leave();
+    },
   };
   return (
     <ShellProvider value={shell}>

@@ -11,6 +11,7 @@ const phoneSaves = (): boolean => connection?.saveData === true;
 const saver = createStore(readAppearance().saver ?? phoneSaves());
 
 export const isSavingData = (): boolean => saver.get();
+export const onDataSaver = saver.subscribe;
 
 /** Whether files may be fetched before somebody needs them: not while saving data, nor on a link as slow as 2G. */
 export const mayFetchAhead = (): boolean =>
@@ -31,3 +32,31 @@ export function setDataSaver(on: boolean): void {
 connection?.addEventListener('change', () => apply(readAppearance().saver ?? phoneSaves()));
 
 export const useDataSaver = (): boolean => useStore(saver);
+
+/**
+ * The first task of a newcomer who saves data or has a link as slow as 2G: from the sign-up to the posted request only what
+ * that needs is fetched. What is beside it waits (`ui/base/later.tsx`, `sync/client.ts`) until it ends:
+ *
+ *   signed up ─▶ home ─▶ form ─▶ posted or refused
+ *                 └──────┴─────▶ another screen, or out of the form   (`app/start/first-task.ts`)
+ *
+ * It lives in memory: a page that is opened anew fetches like every other.
+ */
+let ended = Promise.resolve();
+let end: (() => void) | null = null;
+
+export const isOnFirstTask = (): boolean => end !== null;
+export const endFirstTask = (): void => end?.();
+
+export function beginFirstTask(): void {
+  if (mayFetchAhead()) return;
+  ended = new Promise((resolve) => {
+    end = () => {
+      end = null;
+      resolve();
+    };
+  });
+}
+
+/** Resolves at once unless a first task is under way, and otherwise once it has ended. */
+export const afterFirstTask = (): Promise<void> => ended;

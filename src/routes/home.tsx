@@ -6,7 +6,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
 import { useView } from '../sync/use-view.ts';
 import { useSession } from '../sync/session/session-store.ts';
-import { later } from '../ui/base/later.tsx';
+import { beside, later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/start/title.ts';
 import { WelcomeCards } from '../app/feed-header.ts';
@@ -22,7 +22,7 @@ const FeedCard = later(
   async () => (await withTexts(import('./feed.tsx'), 'feed/list')).FeedCard,
   SkeletonCard,
 );
-const HomeSearch = later(
+const HomeSearch = beside(
   async () => (await withTexts(import('../feed/search/home-search.tsx'), 'feed/search', 'place')).HomeSearch,
 );
 /** Shows the board alone until its content is loaded. */

@@ -27,8 +27,7 @@ const information = () => import('./information/information.tsx');
 const wallet = () => import('./wallet.tsx');
 const cars = () => import('./cars.tsx');
 const myTrips = () => import('./my-trips.tsx');
-const bidTexts = ['trip/own', 'bid', 'booking', 'reputation'] as const;
-const tripTexts = [...bidTexts, 'report', 'trip/safety', 'trip/slip'] as const;
+const tripTexts = ['trip/own', 'bid', 'booking', 'reputation', 'report', 'trip/safety', 'trip/slip'] as const;
 const listTexts = ['trip/own', 'booking', 'feed/refresh', 'reputation'] as const;
 
 const home = createRoute({
@@ -200,7 +199,7 @@ const signedIn = [
   createRoute({
     ...inside,
     path: '/trip-bidding/$slug',
-    component: lazyScreen(() => import('./trip/trip-bidding.tsx'), 'TripBiddingRoute', ...bidTexts),
+    component: lazyScreen(() => import('./trip/trip-bidding.tsx'), 'TripBiddingRoute', 'trip/own', 'bid'),
   }),
   createRoute({
     ...inside,

@@ -18,6 +18,8 @@ export type SyncMessage =
   | { type: 'seen'; page: string; seen: boolean }
   /** A new worker asks which pages are visible. */
   | { type: 'ask-seen' }
+  /** A newcomer who saves data is on the way to the first request: nothing else is fetched (platform/data-saver.ts). */
+  | { type: 'first-task'; on: boolean }
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
   | { type: 'clock'; offset: number }

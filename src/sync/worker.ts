@@ -27,11 +27,16 @@ let watch: Watch | null = null;
 let running: SessionRunner | null = null;
 let turn = 0;
 let visitorLoaded = false;
+let isOnFirstTask = false;
 
 function receive(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
   if (message.type === 'try-now') running?.tryNow();
   pages.received(message);
+  if (message.type === 'first-task') {
+    isOnFirstTask = message.on;
+    running?.poke();
+  }
   if (message.type === 'ask-status' && running) channel.post({ type: 'status', status: running.status() });
   if (message.type === 'mirror-damaged') running?.repair();
   if (message.type === 'session-changed') void followSession();
@@ -88,6 +93,7 @@ function watchOver(session: Credentials): Watch {
     const runner = runSession(session, dbs, announced, {
       pageOpenedAt: Number.parseFloat(self.name),
       seen: pages.any(),
+      mayListen: () => !isOnFirstTask,
     });
     running = runner;
     await ended;

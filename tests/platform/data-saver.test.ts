@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,4 +22,37 @@ it.each<[string, Link | null, boolean]>([
 ])('on %s files are fetched ahead or not', async (_link, link, ahead) => {
   const { mayFetchAhead } = await onLink(link);
   expect(mayFetchAhead()).toBe(ahead);
+});
+
+describe('the first task of a newcomer', () => {
+  const order = async (link: Link) => {
+    const saver = await onLink(link);
+    const done: string[] = [];
+    saver.beginFirstTask();
+    void saver.afterFirstTask().then(() => done.push('what is beside it'));
+    await Promise.resolve();
+    done.push('the task');
+    saver.endFirstTask();
+    await saver.afterFirstTask();
+    return done;
+  };
+
+  it('keeps everything else waiting where data are saved', async () => {
+    expect(await order({ effectiveType: '2g' })).toEqual(['the task', 'what is beside it']);
+    expect(await order({ saveData: true })).toEqual(['the task', 'what is beside it']);
+  });
+
+  it('keeps nothing waiting on a fast link', async () => {
+    expect(await order({ effectiveType: '4g' })).toEqual(['what is beside it', 'the task']);
+  });
+
+  it('ends once, and does not keep the next part waiting', async () => {
+    const saver = await onLink({ saveData: true });
+    saver.beginFirstTask();
+    expect(saver.isOnFirstTask()).toBe(true);
+    saver.endFirstTask();
+    saver.endFirstTask();
+    expect(saver.isOnFirstTask()).toBe(false);
+    await expect(saver.afterFirstTask()).resolves.toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 /** The books of a day, as finance reads them. */
 import { type } from 'arktype';
-import { addDays, dhakaDate, dhakaInstant, isDate } from '../../../domain/base/calendar.ts';
+import { addDays, dhakaDate, dhakaInstant } from '../../../domain/base/calendar.ts';
+import { isDate } from '../../../domain/base/iso-date.ts';
 import type { BooksDay } from '../../../protocol/api/office/people.ts';
 import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';

@@ -8,12 +8,13 @@ import { onSyncStatus, startSync, syncStatus } from '../../sync/client.ts';
 import { alignWorkers, currentSession, onSession } from '../../sync/session/session-store.ts';
 import { isSignInScreen } from '../sign-in-screens.ts';
 import { closeLayersOnBack } from './back-closes.ts';
+import { watchFirstTask } from './first-task.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
-import { mayFetchAhead } from '../../platform/data-saver.ts';
+import { afterFirstTask, mayFetchAhead } from '../../platform/data-saver.ts';
 import { cacheRest } from '../../platform/ask-worker.ts';
-import { fetchIntoCache } from '../../sync/net/reachability.ts';
+import { fetchIntoCache } from '../../sync/net/fetch-into-cache.ts';
 
 /**
  * Fetches the headings' font into the browser's cache. It is used only from the next start on, so that no heading
@@ -37,6 +38,7 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   closeLayersOnBack(router);
   showVisitorFoot(router);
   restoreScroll(router);
+  watchFirstTask(router);
   const isSignedIn = currentSession() !== null;
   const registered = registerServiceWorker(isSignedIn);
   // what a visitor's page needs for these then comes from the cache, in the one download
@@ -121,9 +123,11 @@ const fetchForPeople = (router: AnyRouter): void =>
 /** Nothing of a visitor's is saved. */
 const savePagesOfPeople = (router: AnyRouter, startedMs: number, startPath: string): void =>
   onceSignedIn(router, () => {
-    void import('./saved/save-page.ts').then(({ savePages }) =>
-      savePages(startedMs, startPath, (listener) => void router.subscribe('onRendered', listener)),
-    );
+    void afterFirstTask()
+      .then(() => import('./saved/save-page.ts'))
+      .then(({ savePages }) =>
+        savePages(startedMs, startPath, (listener) => void router.subscribe('onRendered', listener)),
+      );
     return true;
   });
 

@@ -1,5 +1,6 @@
 import type { BidRow } from '../../../protocol/sync/rows.ts';
-import { CarDetail, shapes, useCarName } from '../../ui/cars/car-line.tsx';
+import { CarDetail, useCarName } from '../../ui/cars/car-line.tsx';
+import { shapes } from '../../ui/cars/car-shapes.ts';
 import { OwnerReviews } from '../../reputation/owner-reviews.tsx';
 import { ProviderLine } from '../../trip/parts/provider-line.tsx';
 import { ProviderTrust } from '../../trip/parts/provider-trust.tsx';

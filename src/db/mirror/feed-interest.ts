@@ -4,7 +4,6 @@
  *   profile's interest ─ the person's unsent choice laid over it ─┐
  *   districts opened lately (a filter on another one) ────────────┴─▶ wanted ─ pull: joined, evicted
  */
-import { districtById, districts } from '../../../domain/place/districts.ts';
 import { everywhere, subscribedDistricts, type FeedInterest } from '../../../domain/feed/feed-interest.ts';
 import type { MirrorDb } from './mirror-db.ts';
 import { subjectKey } from '../outbox/actions.ts';
@@ -81,13 +80,6 @@ export async function heldDistricts(mirror: MirrorDb): Promise<number[]> {
   return Object.keys(cursor)
     .flatMap((stream) => districtOf(stream) ?? [])
     .toSorted((a, b) => a - b);
-}
-
-/** The districts (ids) that a filter asks for; none if it asks for no district or division. */
-export function filteredDistricts(pickup: { division: number | null; district: number | null }): number[] {
-  if (pickup.district !== null) return districtById(pickup.district) ? [pickup.district] : [];
-  if (pickup.division === null) return [];
-  return districts.filter(({ divisionId }) => divisionId === pickup.division).map(({ id }) => id);
 }
 
 /**

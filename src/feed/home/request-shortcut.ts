@@ -1,4 +1,5 @@
-import { addDays, dhakaDate, selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
+import { selectableDates, selectableTimes } from '../../../domain/base/offered-dates.ts';
 import type { CarType } from '../../../domain/car/car.ts';
 import type { TripType } from '../../../domain/money/fare.ts';
 import type { Locale } from '../../../domain/base/locale.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addDays, dhakaDate, selectableTimes } from '../../../domain/base/calendar.ts';
+import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
+import { selectableTimes } from '../../../domain/base/offered-dates.ts';
 import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car/car.ts';
 import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

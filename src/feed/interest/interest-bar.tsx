@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { districtById } from '../../../domain/place/districts.ts';
+import { districtById, filteredDistricts } from '../../../domain/place/districts.ts';
 import {
-  filteredDistricts,
   heldDistricts,
   interestView,
   openDistricts,

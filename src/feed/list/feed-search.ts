@@ -1,6 +1,6 @@
 import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car/car.ts';
 import { isTripNeed, type TripNeed } from '../../../domain/trip/travellers.ts';
-import { isDate } from '../../../domain/base/calendar.ts';
+import { isDate } from '../../../domain/base/iso-date.ts';
 import type { FeedFilter } from '../../db/mirror/views.ts';
 
 /** The feed's filters in the address (REQ 7): car types and days joined by '+'. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices } from '../../../domain/car/car.ts';
-import { selectableDates } from '../../../domain/base/calendar.ts';
+import { selectableDates } from '../../../domain/base/offered-dates.ts';
 import { dateStripText } from '../../../domain/base/date-text.ts';
 import { districts, divisions, districtById } from '../../../domain/place/districts.ts';
 import { meetText } from '../../../domain/trip/need-words.ts';

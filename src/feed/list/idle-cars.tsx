@@ -6,7 +6,8 @@ import { carsView } from '../../db/mirror/cars-view.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
-import { shapes, useCarName } from '../../ui/cars/car-line.tsx';
+import { useCarName } from '../../ui/cars/car-line.tsx';
+import { shapes } from '../../ui/cars/car-shapes.ts';
 import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
 
 const SHOWN = 2;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { selectableDates } from '../../../domain/base/calendar.ts';
+import { selectableDates } from '../../../domain/base/offered-dates.ts';
 import { carModels } from '../../../domain/car/car-models.ts';
 import { carSpellings, carWord } from '../../../domain/car/car-names.ts';
 import type { PlaceField } from '../../../domain/trip/trip-draft.ts';

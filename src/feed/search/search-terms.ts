@@ -1,4 +1,4 @@
-import { selectableDates } from '../../../domain/base/calendar.ts';
+import { selectableDates } from '../../../domain/base/offered-dates.ts';
 import { carModels } from '../../../domain/car/car-models.ts';
 import { namesOfAddress, type ChosenPlace, type PlaceNames } from '../../../domain/place/chosen-place.ts';
 import { districtById, divisions, type PlaceName } from '../../../domain/place/districts.ts';

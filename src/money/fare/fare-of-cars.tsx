@@ -4,7 +4,7 @@ import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { InfoDoor } from '../../site/explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { shapes } from '../../ui/cars/car-line.tsx';
+import { shapes } from '../../ui/cars/car-shapes.ts';
 import { fareOf, placeOnGround } from '../../trip/parts/fare-choices.ts';
 import { carTypeNames } from '../../trip/parts/trip-meta.tsx';
 import { CarDrawing } from '../../ui/cars/car-drawing.tsx';

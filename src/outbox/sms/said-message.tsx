@@ -17,7 +17,7 @@ import { useDbs } from '../../sync/use-view.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
-import { shapes } from '../../ui/cars/car-line.tsx';
+import { shapes } from '../../ui/cars/car-shapes.ts';
 import { Plate } from '../../ui/cars/plate.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { SignUpForm } from '../../../domain/person/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { mayFetchAhead } from '../../platform/data-saver.ts';
 import { later } from '../../ui/base/later.tsx';
 import type { Session } from './account-calls.ts';
 import { proveNumber } from './signup-calls.ts';
@@ -13,6 +14,9 @@ import { SignupForm } from './signup-form.tsx';
 
 const loadDetails = async () => (await import('./details/details-form.tsx')).DetailsForm;
 const DetailsForm = later(loadDetails);
+
+/** When the next step may be fetched: by then a visitor's phone has it in the app's one download, unless that waits too. */
+const whenFetchedAhead = async (): Promise<unknown> => mayFetchAhead() && navigator.serviceWorker?.ready;
 
 type Typed = Partial<SignUpForm> & { referral_code?: string };
 
@@ -46,9 +50,10 @@ export function SignupScreen(props: SignupScreenProps) {
   const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
   const [filled, setFilled] = useState(props.draft);
   const goBack = (): void => setStep('who');
-  // loads the details while the person waits for the code
+  // loads the details while the person types, at the latest while they wait for the code
   useEffect(() => {
-    if (step === 'code') void loadDetails().catch(() => undefined);
+    const before = step === 'code' ? Promise.resolve() : whenFetchedAhead();
+    void before.then(loadDetails).catch(() => undefined);
   }, [step]);
   function type(typed: Record<string, string>): void {
     setFilled((before) => ({ ...before, ...typed }));

@@ -7,11 +7,21 @@ import { FirstHead } from '../../site/first-page/first-head.tsx';
 import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
 import { SignupScreen } from '../../person/sign-in/signup-screen.tsx';
 import { titles } from '../../person/sign-in/titles.ts';
+import { afterFirstTask, beginFirstTask, isOnFirstTask } from '../../platform/data-saver.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { tellFirstTask } from '../../sync/client.ts';
 import { useGoBack } from '../../app/start/use-go-back.ts';
 import { useTitle } from '../../app/start/title.ts';
 import { useEnter } from '../../app/start/use-enter.ts';
+
+/** Where data are saved, page and workers fetch nothing else until the request is posted. */
+function beginFirstRequest(): void {
+  beginFirstTask();
+  if (!isOnFirstTask()) return;
+  tellFirstTask(true);
+  void afterFirstTask().then(() => tellFirstTask(false));
+}
 
 export function SignupRoute(): ReactNode {
   const { i18n } = useLingui();
@@ -42,7 +52,10 @@ export function SignupRoute(): ReactNode {
       onWaiting={(waiting) => saveCode(tabStorage, 'number', waiting)}
       onProved={(proved) => saveProved(tabStorage, proved)}
       onBack={canGoBack ? goBack : undefined}
-      onSignedIn={enter}
+      onSignedIn={(session) => {
+        if (session.user.type === 'customer') beginFirstRequest();
+        enter(session);
+      }}
     />
   );
 }

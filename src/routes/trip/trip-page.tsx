@@ -6,7 +6,7 @@ import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { needTexts } from '../../i18n/i18n.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
-import { later } from '../../ui/base/later.tsx';
+import { beside } from '../../ui/base/later.tsx';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useSaid } from '../../sync/use-said.ts';
 import { useView } from '../../sync/use-view.ts';
@@ -24,7 +24,7 @@ import { TripNotHere } from '../../app/trip-not-here.tsx';
 export type TripPartProps = { trip: WithMutations<TripRow>; countdown: Countdown };
 
 // only phones that had no net have something to show
-const SaidOnTrip = later(async () => {
+const SaidOnTrip = beside(async () => {
   const [said] = await Promise.all([import('../../outbox/sms/answer-screen.tsx'), needTexts('outbox')]);
   return said.SaidPart;
 });

@@ -42,13 +42,17 @@ export type SessionRunner = {
 /**
  * Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`.
  * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms) @param seen whether a page is visible
- * now
+ * now @param mayListen whether the realtime connection may be opened
  */
 export function runSession(
   credentials: Credentials,
   dbs: UserDbs,
   channel: Channel,
-  { pageOpenedAt, seen: seenAtStart }: { pageOpenedAt: number; seen: boolean },
+  {
+    pageOpenedAt,
+    seen: seenAtStart,
+    mayListen,
+  }: { pageOpenedAt: number; seen: boolean; mayListen: () => boolean },
 ): SessionRunner {
   const gap = (): void => cycle.send({ type: 'GAP' });
   const clock = followServerClock(channel, gap);
@@ -91,7 +95,7 @@ export function runSession(
   if (seenAtStart) feed.seen(true);
   postStatusOf(cycle, channel);
   cycle.subscribe(({ value }) => {
-    if (value === 'idle' || value === 'uploading') void socket.connect();
+    if ((value === 'idle' || value === 'uploading') && mayListen()) void socket.connect();
     if (value === 'signedOut') channel.post({ type: 'session-expired', userId: credentials.user.id });
   });
   cycle.start();

@@ -21,7 +21,7 @@ import { saveSmsPlace } from '../../db/outbox/car-places.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
-import { shapes } from '../../ui/cars/car-line.tsx';
+import { shapes } from '../../ui/cars/car-shapes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';

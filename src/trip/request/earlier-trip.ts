@@ -1,4 +1,5 @@
-import { addDays, selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import { addDays } from '../../../domain/base/calendar.ts';
+import { selectableDates, selectableTimes } from '../../../domain/base/offered-dates.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip/trip-draft.ts';

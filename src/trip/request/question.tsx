@@ -17,7 +17,7 @@ import { WhoField } from './who/who-field.tsx';
 import { JourneyAtOnce } from './steps/journey-at-once.tsx';
 import { InDrawer } from './in-drawer.tsx';
 import { NoteField } from './steps/note-field.tsx';
-import { OwnCars, OwnCarMissing } from './steps/own-car.tsx';
+import { OwnCars, OwnCarMissing } from './steps/own-cars.tsx';
 import { OwnPrice } from './steps/own-price.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import { readDhakaInstant } from '../../../domain/base/calendar.ts';

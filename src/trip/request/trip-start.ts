@@ -1,4 +1,4 @@
-import { selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import { selectableDates, selectableTimes } from '../../../domain/base/offered-dates.ts';
 import { isCarType, type CarType } from '../../../domain/car/car.ts';
 import type { TripType } from '../../../domain/money/fare.ts';
 import type { Locale } from '../../../domain/base/locale.ts';

@@ -9,6 +9,7 @@ import { buzz } from '../../action/haptics.ts';
 import { firstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import type { OpenedDraft } from './opening-draft.ts';
+import { loadOwnCars } from './steps/own-cars.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import { usePosting, type Posting } from './use-posting.ts';
 import { useTripWizard } from './use-trip-wizard.ts';
@@ -60,6 +61,10 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
   const confirming = draft.step === 'confirm';
   const posting = usePosting(draft, role);
   const [pressed, setPressed] = useState<{ form: HTMLElement } | null>(null);
+  // the phone may be offline when the form comes to the car
+  useEffect(() => {
+    if (role === 'provider') void loadOwnCars().catch(() => undefined);
+  }, [role]);
   useEffect(() => {
     const { refusals: refused } = wizard.getSnapshot().context;
     const [refusal] = refused;

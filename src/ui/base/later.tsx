@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { afterFirstTask } from '../../platform/data-saver.ts';
 
 const Nothing = () => null;
 
@@ -29,3 +30,9 @@ export function later<P extends object>(
     return Part ? <Part {...props} /> : <Placeholder />;
   };
 }
+
+/** The same for what is beside a newcomer's first task, which it waits for (`platform/data-saver.ts`). */
+export const beside = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Placeholder?: ComponentType,
+): ComponentType<P> => later(() => afterFirstTask().then(load), Placeholder);

@@ -1,18 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CarType } from '../../../domain/car/car.ts';
 import { carWord, colourWord } from '../../../domain/car/car-names.ts';
 import type { BidRow } from '../../../protocol/sync/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CarPhoto } from './car-photo.tsx';
 import { paintOf } from './car-drawing.tsx';
-import type { CarShape } from './car-drawings.ts';
-
-export const shapes: Record<CarType, CarShape> = {
-  'sedan car': 'sedan',
-  'mini micro': 'mini-micro',
-  micro: 'micro',
-  'premium car': 'premium',
-};
+import { shapes } from './car-shapes.ts';
 
 type Car = Omit<BidRow['car'], 'registration'>;
 

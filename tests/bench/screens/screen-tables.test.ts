@@ -15,7 +15,7 @@ describe('the tables of the screens', () => {
       signup: { ...paint, lcpMs: 1500 },
       doors: [{ ...paint, path: '/feed' }],
       install: { medianMs: 14_200, worstMs: 15_000, bytes: 431_000, requests: 48 },
-      firstJourney: { bytes: 119_400, requests: 31 },
+      firstJourney: { bytes: 119_400, requests: 31, after: { bytes: 90_000, requests: 20 } },
       coldStart: { x1: start, x4: start, x6: start },
       firstByteMs: 12,
       scrolling: { frames: 340, inTime: 0.982, p95Ms: 17, worstMs: 100 },
@@ -27,7 +27,9 @@ describe('the tables of the screens', () => {
     expect(text).toContain('| sign-in, largest paint | 1.24 s, first paint 0.90 s | 2.0 s |');
     expect(text).toContain('| a visitor at `/feed`, largest paint | 1.24 s, first paint 0.90 s | 1.1 s |');
     expect(text).toContain('| 14.20 s, 431 kB, 48 requests | 12 s, 450 kB, 20 requests |');
-    expect(text).toContain('sign-up to posted request | 119 kB, 31 requests | 120 kB |');
+    expect(text).toContain(
+      'sign-up to posted request | 119 kB, 31 requests; what follows it 90 kB, 20 requests | 120 kB |',
+    );
     expect(text).toContain(
       '| offline cold start, 1,000 trips kept | 290 ms, worst 350 ms; React’s own 900 ms | 300 ms |',
     );

@@ -6,11 +6,8 @@ import {
   dhakaDate,
   dhakaInstant,
   dhakaTime,
-  isDate,
   isTime,
   readDhakaInstant,
-  selectableDates,
-  selectableTimes,
 } from '../../../domain/base/calendar.ts';
 
 test('Dhaka is six hours ahead of UTC', () => {
@@ -84,34 +81,11 @@ test('days are added as Temporal adds them', () => {
   expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
 });
 
-test('a text of digits is a date when Temporal knows it', () => {
-  const digits = fc.integer({ min: 0, max: 99 }).map((part) => String(part).padStart(2, '0'));
-  fc.assert(
-    fc.property(fc.integer({ min: 1000, max: 9999 }), digits, digits, (year, month, day) => {
-      const text = `${year}-${month}-${day}`;
-      const known = (): boolean => {
-        try {
-          return Temporal.PlainDate.from(text).toString() === text;
-        } catch {
-          return false;
-        }
-      };
-      expect(isDate(text)).toBe(known());
-    }),
-  );
-});
-
-test.each(['2026-02-30', '2026-13-01', '20261121', '2026-11-21T00:00', '', 'tomorrow'])(
-  'is no date: %j',
-  (text) => expect(isDate(text)).toBe(false),
-);
-
 test.each(['24:00', '7:30', '07:60', '07:30:60', ''])('is no time: %j', (text) =>
   expect(isTime(text)).toBe(false),
 );
 
 test('an unreal date has no instant', () => {
-  expect(isDate('2028-02-29')).toBe(true);
   expect(readDhakaInstant('2026-02-30', '10:00')).toBeNull();
   expect(() => dhakaInstant('2026-02-30', '10:00')).toThrow(RangeError);
 });
@@ -134,30 +108,4 @@ test('the parts of the day begin at their own hour', () => {
     'night',
     'night',
   ]);
-});
-
-test('five dates are on offer, over the end of a month too', () => {
-  expect(selectableDates(dhakaInstant('2026-11-28', '00:10'))).toEqual([
-    '2026-11-28',
-    '2026-11-29',
-    '2026-11-30',
-    '2026-12-01',
-    '2026-12-02',
-  ]);
-});
-
-test('today offers the half hours later than one hour from now', () => {
-  const times = (now: string) => selectableTimes('2026-11-20', dhakaInstant('2026-11-20', now));
-  expect(times('10:15')[0]).toBe('11:30:00');
-  expect(times('10:30')[0]).toBe('12:00:00');
-  expect(times('10:29:59')[0]).toBe('11:30:00');
-  expect(times('22:30')).toEqual([]);
-  expect(times('10:15').at(-1)).toBe('23:30:00');
-});
-
-test('another day offers all 48, except just after midnight', () => {
-  const now = (time: string) => dhakaInstant('2026-11-20', time);
-  expect(selectableTimes('2026-11-21', now('10:00'))).toHaveLength(48);
-  expect(selectableTimes('2026-11-21', now('23:30'))[0]).toBe('01:00:00');
-  expect(selectableTimes('2026-11-19', now('10:00'))).toEqual([]);
 });

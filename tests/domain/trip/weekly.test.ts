@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  dhakaDate,
-  dhakaInstant,
-  selectableDates,
-  selectableTimes,
-} from '../../../domain/base/calendar.ts';
+import { addDays, dhakaDate, dhakaInstant } from '../../../domain/base/calendar.ts';
+import { selectableDates, selectableTimes } from '../../../domain/base/offered-dates.ts';
 import { nextWeekly } from '../../../domain/trip/weekly.ts';
 
 const at = (date: string, time = '10:15') => dhakaInstant(date, time);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { selectableDates } from '../../../../domain/base/calendar.ts';
+import { selectableDates } from '../../../../domain/base/offered-dates.ts';
 import { dayPartText } from '../../../../domain/base/date-text.ts';
 import { earliestReturnOf } from '../../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, seatsOf } from '../../../../domain/car/car.ts';
 import type { TripQuestion } from '../../../../domain/trip/trip-draft.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { shapes } from '../../../ui/cars/car-line.tsx';
+import { shapes } from '../../../ui/cars/car-shapes.ts';
 import { CarDrawing } from '../../../ui/cars/car-drawing.tsx';
 import { Trouble } from '../../../ui/status/alert.tsx';
 import { BigPick, Heads } from './big-pick.tsx';

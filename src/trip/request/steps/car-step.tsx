@@ -3,7 +3,7 @@ import { Trouble } from '../../../ui/status/alert.tsx';
 import { CarChoice } from '../who/car-choice.tsx';
 import { WhoField } from '../who/who-field.tsx';
 import { NoteField } from './note-field.tsx';
-import { OwnCars, OwnCarMissing } from './own-car.tsx';
+import { OwnCars, OwnCarMissing } from './own-cars.tsx';
 import { OwnPrice } from './own-price.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from '../use-refusal-texts.ts';

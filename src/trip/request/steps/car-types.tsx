@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../../../domain/car/car.ts';
 import { useTariff } from '../../../db/device/use-tariff.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { shapes } from '../../../ui/cars/car-line.tsx';
+import { shapes } from '../../../ui/cars/car-shapes.ts';
 import { fareOf } from '../../parts/fare-choices.ts';
 import { carTypeNames } from '../../parts/trip-meta.tsx';
 import { CarDrawing } from '../../../ui/cars/car-drawing.tsx';

@@ -16,7 +16,7 @@ import { Alert, Trouble } from '../../../ui/status/alert.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { CarDrawing } from '../../../ui/cars/car-drawing.tsx';
-import { shapes } from '../../../ui/cars/car-line.tsx';
+import { shapes } from '../../../ui/cars/car-shapes.ts';
 import { Chip, ChipRow } from '../../../ui/actions/chip.tsx';
 import { Facts, type Fact } from '../../../ui/cards/facts.tsx';
 import { FareCard } from './fare-card.tsx';

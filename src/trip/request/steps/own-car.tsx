@@ -6,7 +6,7 @@ import { confirmedTripsOfCar } from '../../../db/mirror/car-trips.ts';
 import { carsView } from '../../../db/mirror/cars-view.ts';
 import { useView } from '../../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../../ui/cars/car-line.tsx';
-import { Alert, Trouble } from '../../../ui/status/alert.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { correctedNow } from '../../../platform/clock.ts';
@@ -71,11 +71,4 @@ function OwnCar({ car, draft, send }: Pick<StepProps, 'draft' | 'send'> & { car:
       )}
     </>
   );
-}
-
-/** The error under the cars when no car was chosen. */
-export function OwnCarMissing({ refusals }: Pick<StepProps, 'refusals'>) {
-  const { t } = useLingui();
-  if (!refusals.some(({ field }) => field === 'car_id')) return null;
-  return <Trouble text={t`Choose which of your cars goes.`} />;
 }

@@ -1,11 +1,5 @@
-import {
-  dayPartOf,
-  dayParts,
-  dhakaInstant,
-  selectableDates,
-  selectableTimes,
-  type DayPart,
-} from '../../../../domain/base/calendar.ts';
+import { dayPartOf, dayParts, dhakaInstant, type DayPart } from '../../../../domain/base/calendar.ts';
+import { selectableDates, selectableTimes } from '../../../../domain/base/offered-dates.ts';
 
 /**
  * The offered times 'HH:mm:ss' of a date: at least an hour after `now`, and later than `after` (epoch ms) if

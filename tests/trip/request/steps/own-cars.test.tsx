@@ -5,7 +5,7 @@ import { placeById } from '../../../../domain/place/gazetteer.ts';
 import { emptyDraft, withPlace, type TripDraft } from '../../../../domain/trip/trip-draft.ts';
 import { refuse } from '../../../../domain/base/refusal.ts';
 import { dbsOf, wipe } from '../../../../src/db/user-dbs.ts';
-import { OwnCarMissing, OwnCars } from '../../../../src/trip/request/steps/own-car.tsx';
+import { OwnCarMissing, OwnCars } from '../../../../src/trip/request/steps/own-cars.tsx';
 import { OwnPrice } from '../../../../src/trip/request/steps/own-price.tsx';
 import type { StoredUser } from '../../../../src/platform/session.ts';
 import { asTrip } from '../../../../src/trip/parts/feed-trip.ts';
