@@ -56,7 +56,7 @@ async function signsUp(phone: string, saver: boolean): Promise<{ person: Person;
 }
 
 const comes = (beside: readonly string[], what: RegExp) =>
-  vi.waitUntil(() => beside.some((each) => what.test(each)), { timeout: PATIENCE_MS, interval: 100 });
+  expect.poll(() => beside.join(' '), { timeout: PATIENCE_MS }).toMatch(what);
 
 it('waits until the request is posted, then all of it comes', async () => {
   const { person, beside } = await signsUp('01000000081', true);
@@ -65,7 +65,8 @@ it('waits until the request is posted, then all of it comes', async () => {
   await person.page.waitForURL(/\/trip-bidding\//);
   expect(beside).toEqual([]);
   await sees(person, person.page.locator('main').getByText('বিড চলছে'));
-  await Promise.all([comes(beside, /live-socket/), comes(beside, /event-toasts/)]);
+  await comes(beside, /live-socket/);
+  await comes(beside, /event-toasts/);
   await person.leaves();
 }, 120_000);
 
@@ -75,12 +76,14 @@ it('waits no longer when the person leaves the form without a request', async ()
   await person.page.getByRole('combobox', { name: 'কোথা থেকে উঠবেন' }).waitFor();
   expect(beside).toEqual([]);
   await person.page.goBack();
-  await Promise.all([comes(beside, /live-socket/), comes(beside, /refusal-watch/)]);
+  await comes(beside, /live-socket/);
+  await comes(beside, /refusal-watch/);
   await person.leaves();
 }, 120_000);
 
 it('waits for nobody who does not save data', async () => {
   const { person, beside } = await signsUp('01000000083', false);
-  await Promise.all([comes(beside, /live-socket/), comes(beside, /home-search/)]);
+  await comes(beside, /live-socket/);
+  await vi.waitFor(() => expect(beside.join(' ')).toMatch(/home-search/), { timeout: PATIENCE_MS });
   await person.leaves();
 }, 120_000);

@@ -10,7 +10,7 @@ import { titles } from '../../person/sign-in/titles.ts';
 import { afterFirstTask, beginFirstTask, isOnFirstTask } from '../../platform/data-saver.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { tellFirstTask } from '../../sync/client.ts';
+import { announceFirstTask } from '../../sync/client.ts';
 import { useGoBack } from '../../app/start/use-go-back.ts';
 import { useTitle } from '../../app/start/title.ts';
 import { useEnter } from '../../app/start/use-enter.ts';
@@ -19,8 +19,8 @@ import { useEnter } from '../../app/start/use-enter.ts';
 function beginFirstRequest(): void {
   beginFirstTask();
   if (!isOnFirstTask()) return;
-  tellFirstTask(true);
-  void afterFirstTask().then(() => tellFirstTask(false));
+  announceFirstTask(true);
+  void afterFirstTask().then(() => announceFirstTask(false));
 }
 
 export function SignupRoute(): ReactNode {
