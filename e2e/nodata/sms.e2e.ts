@@ -8,8 +8,8 @@ import { faultsHere } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { bothSidesArrive } from '../support/two-sides.ts';
-import { delivers, hasKeys, linkIn, sendsBySms, stored } from '../support/sms-stand-in.ts';
-import { asksForTrip, presses, sees } from '../support/verbs.ts';
+import { bidsBySms, delivers, hasKeys, linkIn, sendsBySms, stored } from '../support/sms-stand-in.ts';
+import { asksForTrip, sees } from '../support/verbs.ts';
 
 const market = demoMarket();
 let passenger: Person;
@@ -45,13 +45,7 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   await sees(passenger, 'এসএমএসে পৌঁছেছে, নেট পেলে মিলিয়ে নেব');
 
   // an owner who saw the request while online bids by SMS
-  await goes(owner, `/trip-booking/${tripId}`);
-  await sees(owner, 'বিড পাঠান');
-  await owner.goesOffline();
-  await presses(owner, 'বিড জমা রাখুন');
-  await owner.page.waitForURL(/\/feed/);
-  await goes(owner, '/outbox');
-  await delivers(market, '01000000002', await sendsBySms(owner, 'bid.place'));
+  await bidsBySms(market, owner, '01000000002', tripId);
   // the feed says how far it has come, and offers no second way to bid
   const card = owner.page.locator('main li.card', { has: owner.page.locator(`a[href*="${tripId}"]`) });
   await goes(owner, '/feed');

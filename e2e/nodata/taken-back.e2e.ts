@@ -7,7 +7,7 @@ import type { Person } from '../../testkit/browser/person.ts';
 import { faultsHere } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
-import { delivers, hasKeys, linkIn, sendsBySms, stored } from '../support/sms-stand-in.ts';
+import { bidsBySms, delivers, hasKeys, linkIn, sendsBySms, stored } from '../support/sms-stand-in.ts';
 import { bothSidesArrive } from '../support/two-sides.ts';
 import { asksForTrip, presses, sees } from '../support/verbs.ts';
 
@@ -30,13 +30,7 @@ it('a bid and a request that went by SMS are taken back by SMS, and nothing happ
   const posted = await linkIn(market, '01000000001', /is posted/);
 
   // an owner in a hurry bids, and wants the bid back before he has read the answer
-  await goes(owner, `/trip-booking/${tripId}`);
-  await sees(owner, 'বিড পাঠান');
-  await owner.goesOffline();
-  await presses(owner, 'বিড জমা রাখুন');
-  await owner.page.waitForURL(/\/feed/);
-  await goes(owner, '/outbox');
-  await delivers(market, '01000000002', await sendsBySms(owner, 'bid.place'));
+  await bidsBySms(market, owner, '01000000002', tripId);
   const bidIn = await linkIn(market, '01000000002', /your bid/);
   await goes(owner, `/trip-details/${tripId}`);
   await presses(owner, 'বিড ফিরিয়ে নিন');

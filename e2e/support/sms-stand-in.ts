@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Person } from '../../testkit/browser/person.ts';
 import { faultsHere } from './accessibility.ts';
 import type { DemoMarket } from './demo-market.ts';
+import { goes } from './screens.ts';
 import { presses, sees } from './verbs.ts';
 
 type Stored = {
@@ -82,4 +83,20 @@ export async function sendsBySms(person: Person, action: string): Promise<string
   await presses(person, 'হ্যাঁ, পাঠিয়েছি');
   await sees(person, 'এসএমএসে পাঠিয়েছেন, উত্তরের অপেক্ষা');
   return letters(person, action);
+}
+
+/** An owner opens a trip with a net, which then goes, bids on it and sends the bid by SMS. */
+export async function bidsBySms(
+  market: DemoMarket,
+  owner: Person,
+  from: string,
+  tripId: string,
+): Promise<void> {
+  await goes(owner, `/trip-booking/${tripId}`);
+  await sees(owner, 'বিড পাঠান');
+  await owner.goesOffline();
+  await presses(owner, 'বিড জমা রাখুন');
+  await owner.page.waitForURL(/\/feed/);
+  await goes(owner, '/outbox');
+  await delivers(market, from, await sendsBySms(owner, 'bid.place'));
 }

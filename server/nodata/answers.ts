@@ -18,7 +18,7 @@ import { personByPhone } from '../person/people.ts';
 import { limits, raise } from '../person/tries.ts';
 import { prolongChoice } from './prolong-choice.ts';
 import { sendCounted, sendSealed, type Receiver } from './send-sms.ts';
-import { standingOf } from './standing.ts';
+import { standingOf, type Standing } from './standing.ts';
 import { dayWord } from './words.ts';
 import type { OpenedSms } from './opened-sms.ts';
 
@@ -31,8 +31,12 @@ export async function answerJudged(
   sms: OpenedSms,
   { message, result }: { message: MeantMessage; result: MutationResult },
 ): Promise<void> {
-  if (!result.ok) return refuse(context, sms, result);
   const tripId = await tripOf(context, sms.row.id);
+  if (!result.ok) {
+    await refuse(context, sms, result);
+    if (message.kind === 'confirm' && tripId !== null) await sayIfAgreed(context, sms, tripId);
+    return;
+  }
   if (tripId === null) return;
   if (message.kind === 'request') await prolongChoice(context, sms.actor, tripId);
   if (message.kind !== 'cancel' && message.kind !== 'withdraw') await follow(context, sms, tripId);
@@ -75,11 +79,29 @@ async function tripOf({ database: { db } }: Context, id: string): Promise<string
   return row?.tripId ?? null;
 }
 
-async function say(context: Context, sms: OpenedSms, tripId: string, about: number): Promise<void> {
-  const { db } = context.database;
+async function standingFor(
+  { database: { db }, now }: Context,
+  { actor }: OpenedSms,
+  tripId: string,
+  about: number,
+): Promise<Standing | null> {
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId));
-  const standing = trip && (await standingOf(db, trip, { userId: sms.actor.id, about, now: context.now() }));
+  return trip ? standingOf(db, trip, { userId: actor.id, about, now: now() }) : null;
+}
+
+async function say(context: Context, sms: OpenedSms, tripId: string, about: number): Promise<void> {
+  const standing = await standingFor(context, sms, tripId, about);
   if (standing) await sendSealed(context, receiverOf(sms), { ...standing, tripId });
+}
+
+/**
+ * A passenger whose choice came too late because her other phone, or the office for her, had chosen hears with whom: without
+ * a net nothing else has number, plate and PIN.
+ */
+async function sayIfAgreed(context: Context, sms: OpenedSms, tripId: string): Promise<void> {
+  const standing = await standingFor(context, sms, tripId, sms.head.counter);
+  if (standing?.message.kind === 'agreed')
+    await sendSealed(context, receiverOf(sms), { ...standing, tripId });
 }
 
 async function refuse(
