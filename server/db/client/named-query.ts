@@ -44,11 +44,13 @@ export class NamedQuery extends pg.Query {
     this._result._parsers = columns.parsers;
     this._result._prebuiltEmptyResultObject = columns.emptyRow;
     this._accumulateRows = true;
+    const { describe } = connection;
     connection.describe = nothing;
     try {
       super.prepare(connection);
     } finally {
-      Reflect.deleteProperty(connection, 'describe');
+      // put back and not deleted, which would make the connection slow
+      connection.describe = describe;
     }
   }
 
