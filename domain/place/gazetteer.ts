@@ -4,7 +4,7 @@
 import { placeTable } from '../data/places.ts';
 import { subDistrictTable } from '../data/sub-districts.ts';
 import { districtById, districts, type Division, type PlaceName } from './districts.ts';
-import { linesOf, spellingsOf } from './tables.ts';
+import { idOfName, linesOf, spellingsOf } from './tables.ts';
 
 export type PlaceKind =
   | 'district'
@@ -74,11 +74,12 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-const allSubDistricts: () => readonly SubDistrict[] = once(() =>
-  linesOf(subDistrictTable).flatMap((line) => {
+const allSubDistricts: () => readonly SubDistrict[] = once(() => {
+  let last = 0;
+  return linesOf(subDistrictTable).flatMap((line) => {
     const [districtId, rows] = groupOf(line);
     return rows.map(([id, bn = '', en = '', spellings = '', lat, long, approx]) => ({
-      id: Number(id),
+      id: (last = Number(id) || last + 1),
       districtId: Number(districtId),
       name: { bn, en },
       spellings: spellingsOf(spellings),
@@ -86,8 +87,8 @@ const allSubDistricts: () => readonly SubDistrict[] = once(() =>
       long: Number(long),
       approx: approx === '~',
     }));
-  }),
-);
+  });
+});
 
 /** The upazilas of a district. */
 export function subDistricts(districtId: number): SubDistrict[] {
@@ -130,7 +131,7 @@ const written = (): Written[] =>
     const districtId = Number(district);
     const divisionId = divisionOf(districtId);
     return rows.map(([id = '', bn = '', en = '', spellings = '', first = '', second]) => ({
-      id,
+      id: id || idOfName(en),
       kind: kindOf(kind),
       name: { bn, en },
       spellings: spellingsOf(spellings),

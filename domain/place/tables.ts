@@ -9,3 +9,10 @@ export function linesOf(table: string): string[] {
 export function spellingsOf(field: string): string[] {
   return field === '' ? [] : field.split(',');
 }
+
+/** The id of a place that is called by its English name: 'Mirpur 10' is 'mirpur-10'. */
+export const idOfName = (en: string): string =>
+  en
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -5,6 +5,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { idOfName } from '../../domain/place/tables.ts';
 
 type Named = { id: string; name: string; bn_name: string };
 type District = Named & { division_id: string; lat: string; lon: string };
@@ -84,28 +85,44 @@ write(
 );
 
 const points = pointsById();
+let last = 0;
+/** An id as it is written in the order of the table: not at all if it is the next one. */
+function idAfter(id: string): string {
+  last += 1;
+  if (Number(id) === last) return '';
+  last = Number(id);
+  return id;
+}
 write(
   'sub-districts.ts',
-  `// Upazilas by district, 'district:id|bn|en|other spellings|lat|long|~;…'; ~ marks the middle of the area
-// instead of the town. Names: bd-geodata (MIT). Points: GeoNames (CC BY 4.0), boundaries of the Bangladesh
+  `// Upazilas by district, 'district:id|bn|en|other spellings|lat|long|~;…'; no id: one more than the last; ~ marks the
+// middle of the area instead of the town. Names: bd-geodata (MIT). Points: GeoNames (CC BY 4.0), boundaries of the Bangladesh
 // Bureau of Statistics published by OCHA (CC BY-IGO), and maintained by hand.`,
   {
     subDistrictTable: grouped(
       subDistricts,
       (each) => each.district_id,
-      (each) => `${each.id}|${namesOf('sub_district', each)}|${points.get(each.id)}`,
+      (each) => `${idAfter(each.id)}|${namesOf('sub_district', each)}|${points.get(each.id)}`,
     ),
   },
 );
 
 type Written = { kind: string; id: string; districtId: string; text: string };
 
+/** An id as it is written beside its name. */
+const written = (id: string, en: string): string => (id === idOfName(en) ? '' : id);
+
 const pointed = ['city-areas.txt', 'stations.txt', 'destinations.txt', 'public-places.txt']
   .flatMap(linesOf)
   .map((line): Written => {
     const [kind = '', id = '', bn = '', en = '', districtId = '', lat = '', long = '', others = ''] =
       line.split('|');
-    return { kind, id, districtId, text: [id, bn, en, others, lat, long].join('|').normalize('NFC') };
+    return {
+      kind,
+      id,
+      districtId,
+      text: [written(id, en), bn, en, others, lat, long].join('|').normalize('NFC'),
+    };
   });
 
 /** The id of the place whose point this one takes: an upazila of the district, or what stands after '='. */
@@ -125,13 +142,13 @@ function pointOf(where: string, districtId: string): string {
 const named = linesOf('named-places.txt').map((line): Written => {
   const [kind = '', id = '', bn = '', en = '', districtId = '', where = '', others = ''] = line.split('|');
   const at = pointOf(where, districtId);
-  return { kind, id, districtId, text: [id, bn, en, others, at].join('|').normalize('NFC') };
+  return { kind, id, districtId, text: [written(id, en), bn, en, others, at].join('|').normalize('NFC') };
 });
 const places = [...pointed, ...named];
 write(
   'places.ts',
-  `// Places by kind and district, 'kind,district:id|bn|en|other spellings|lat|long;…', or the id of the place whose point
-// it takes instead of latitude and longitude. Kept by hand; scripts/gazetteer/named-places.txt names the sources.`,
+  `// Places by kind and district, 'kind,district:id|bn|en|other spellings|lat|long;…', no id: that of its English name; or
+// the id of the place whose point it takes instead of latitude and longitude. Kept by hand; scripts/gazetteer/named-places.txt names the sources.`,
   {
     placeTable: grouped(
       places,

@@ -77,9 +77,6 @@ export const sessionChanged = (): void => channel?.post({ type: 'session-changed
 /** Reports an unreadable mirror; the worker that holds the lock repairs it. */
 export const reportDamage = (): void => channel?.post({ type: 'mirror-damaged' });
 
-/** Announces to the workers that a newcomer's first task is under way, or has ended. */
-export const announceFirstTask = (on: boolean): void => channel?.post({ type: 'first-task', on });
-
 export const syncStatus = status.get;
 export const onSyncStatus = status.subscribe;
 export const onSyncMessage = messages.subscribe;

@@ -10,17 +10,20 @@ import { titles } from '../../person/sign-in/titles.ts';
 import { afterFirstTask, beginFirstTask, isOnFirstTask } from '../../platform/data-saver.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { announceFirstTask } from '../../sync/client.ts';
+import { openChannel } from '../../sync/channel.ts';
 import { useGoBack } from '../../app/start/use-go-back.ts';
 import { useTitle } from '../../app/start/title.ts';
 import { useEnter } from '../../app/start/use-enter.ts';
 
 /** Where data are saved, page and workers fetch nothing else until the request is posted. */
-function beginFirstRequest(): void {
+async function beginFirstRequest(): Promise<void> {
   beginFirstTask();
   if (!isOnFirstTask()) return;
-  announceFirstTask(true);
-  void afterFirstTask().then(() => announceFirstTask(false));
+  const workers = openChannel(() => undefined);
+  workers.post({ type: 'first-task', on: true });
+  await afterFirstTask();
+  workers.post({ type: 'first-task', on: false });
+  workers.close();
 }
 
 export function SignupRoute(): ReactNode {
@@ -53,7 +56,7 @@ export function SignupRoute(): ReactNode {
       onProved={(proved) => saveProved(tabStorage, proved)}
       onBack={canGoBack ? goBack : undefined}
       onSignedIn={(session) => {
-        if (session.user.type === 'customer') beginFirstRequest();
+        if (session.user.type === 'customer') void beginFirstRequest();
         enter(session);
       }}
     />
