@@ -121,9 +121,9 @@ const isScreen =
 const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
 const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/feed\/list\//;
-/** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 /** What the second step of signing up shares with every screen that has a layer. */
 const areLayers = /\/src\/platform\/layers\.ts$/;
+/** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 /** What a visitor's first call and the worker need: the way to the server, and the checkers of its answers. */
 const isCall =
