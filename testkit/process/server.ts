@@ -32,6 +32,8 @@ export type TestServer = {
   signIn(actor: Actor): Promise<string>;
   /** The last code that was sent to this number. */
   codeFor(phone: string): Promise<string>;
+  /** All codes that were sent to this number, the newest first; two of them may be alike. */
+  codesFor(phone: string): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -75,15 +77,19 @@ export async function startServer(
     return { status: statusCode, headers, body };
   };
 
+  const codesFor = async (phone: string): Promise<string[]> =>
+    codesIn((await call('GET', '/dev/sms')).body, phone);
   return {
     app,
     market,
     call,
     signIn: (actor) => openSession(app.context, database.db, actor.id),
     codeFor: async (phone) => {
-      const { body } = await call('GET', '/dev/sms');
-      return lastCode(body, phone);
+      const [last] = await codesFor(phone);
+      if (last === undefined) throw new Error(`no code was sent to ${phone}`);
+      return last;
     },
+    codesFor,
     close: async () => {
       await app.close();
       await database.close();
@@ -91,13 +97,10 @@ export async function startServer(
   };
 }
 
-function lastCode(inbox: unknown, phone: string): string {
-  for (const message of listIn(inbox)) {
-    const code = /\b(\d{4})\b/.exec(textIn(message, 'text'))?.[1];
-    if (textIn(message, 'phone') === phone && code) return code;
-  }
-  throw new Error(`no code was sent to ${phone}`);
-}
+const codesIn = (inbox: unknown, phone: string): string[] =>
+  listIn(inbox)
+    .filter((message) => textIn(message, 'phone') === phone)
+    .flatMap((message) => /\b(\d{4})\b/.exec(textIn(message, 'text'))?.[1] ?? []);
 
 function listIn(answer: unknown): unknown[] {
   const data = at(answer, 'data');

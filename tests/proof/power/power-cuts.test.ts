@@ -8,6 +8,9 @@ test('what was answered is there after a power cut, and the server starts on wha
 }, 120_000);
 
 test('answers that do not wait for the disk are caught', async () => {
-  const { lost } = await proveCuts({ seed: 3, rounds: 12, cuts: 5, breakage: 'early-answers' });
+  // how much was answered and not flushed at a cut depends on the machine too, and in one run it may be nothing
+  let lost = 0;
+  for (const seed of [4, 3, 5])
+    if (lost === 0) ({ lost } = await proveCuts({ seed, rounds: 12, cuts: 5, breakage: 'early-answers' }));
   expect(lost).toBeGreaterThan(0);
 }, 120_000);
