@@ -92,4 +92,4 @@ it('asks, hears of bids, chooses and agrees without a net, and nothing happens t
   const rows = await stored(passenger, 'outbox');
   expect(rows.filter(({ state }) => state === 'refused')).toEqual([]);
   expect(rows.filter(({ name }) => name === 'trip.create')).toHaveLength(1);
-});
+}, 150_000);

@@ -85,13 +85,16 @@ export async function sendsBySms(person: Person, action: string): Promise<string
   return letters(person, action);
 }
 
-/** An owner opens a trip with a net, which then goes, bids on it and sends the bid by SMS. */
+/** An owner whose feed has a trip opens it with a net, which then goes, bids on it and sends the bid by SMS. */
 export async function bidsBySms(
   market: DemoMarket,
   owner: Person,
   from: string,
   tripId: string,
 ): Promise<void> {
+  // a trip that was only asked for is not on the phone when the net goes
+  await goes(owner, '/feed');
+  await owner.page.locator(`main a[href*="${tripId}"]`).first().waitFor();
   await goes(owner, `/trip-booking/${tripId}`);
   await sees(owner, 'বিড পাঠান');
   await owner.goesOffline();
