@@ -94,4 +94,17 @@ describe('a passenger’s trip finds a car', () => {
     await story(4);
     for (const person of [passenger, provider, late]) expect(person.net.lost()).toBeGreaterThan(0);
   }, 240_000);
+
+  it('with the bid of an owner in the first seconds on a new phone', async () => {
+    const tripId = await asksForTrip(passenger, undefined, 3);
+    const newcomer = await market.arrives({ withoutServiceWorker: true });
+    await newcomer.signsIn(PROVIDER);
+    const { page } = newcomer;
+    await page.goto(`/trip-booking/${tripId}`);
+    await page.getByRole('button', { name: 'বিড পাঠান' }).click();
+    await page.waitForURL(/\/feed/);
+    await goes(passenger, `/trip-bidding/${tripId}`);
+    await sees(passenger, '১টি বিড');
+    await newcomer.leaves();
+  });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isPulled } from '../db/mirror/missing.ts';
 import { useView } from '../sync/use-view.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 
@@ -7,9 +8,5 @@ import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
  * know.
  */
 export function KnownEmpty({ children }: { children: ReactNode }) {
-  const isKnown = useView(async ({ mirror }) => {
-    const position = await mirror.position.get('position');
-    return position !== undefined && position.back === null;
-  }, []);
-  return isKnown ? children : <SkeletonCard />;
+  return useView(isPulled, []) ? children : <SkeletonCard />;
 }

@@ -29,6 +29,8 @@ export const STEP_TAKA = 50;
 export type BidFormProps = {
   trip: FeedTrip;
   cars: CarRow[];
+  /** Whether all of the owner's cars are on this phone, as after a complete pull. */
+  carsKnown: boolean;
   /** The owner's active drivers. */
   drivers: OwnDriver[];
   /** This person's latest price on this trip that the server refused. */
@@ -42,42 +44,37 @@ export type BidFormProps = {
  * a payment, the refused one, the bid that it changes or the last one, in this order, and is checked by the
  * rule that the server runs.
  */
-export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: BidFormProps) {
+export function useOffer(props: BidFormProps) {
+  const { trip, refused, onRefused, onDone } = props;
   const { t } = useLingui();
   const dbs = useDbs();
   const profile = useView((views) => profileView(views), []);
   const market = useMarket();
   const changed = changeableBid(trip);
-  const fitting = fittingCars(cars, trip);
   const tariff = tariffOfTrip(market, trip);
   const range = fareRangeOfTrip(trip, tariff);
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));
+  const { car, driver, held } = useCarAndDriver(props, draft);
+  const driverId = driver.value;
   // the settings arrive after the first render, so the suggestion follows them until a price is set
   const [set, setPrice] = useState<number | null | undefined>(
     draft?.price ?? refused?.price ?? trip.ownBid?.price,
   );
   const most = settledFare(changed?.counter ?? null) ?? range?.max ?? least;
   const price = set === undefined ? Math.ceil(least / STEP_TAKA) * STEP_TAKA : set;
-  const [carId, setCarId] = useState(
-    trip.ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null,
-  );
   const [includes, setIncludes] = useState(() => draft?.includes ?? changed?.includes ?? lastIncludes());
-  const [driverId, setDriverId] = useState(() => firstDriver(trip, drivers, draft));
   const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
   const [note, setNote] = useState<string | null>(draft?.note ?? changed?.note ?? null);
   const [saving, setSaving] = useState(false);
-  const first = cars.length === 0;
-  const car = fitting.find(({ id }) => id === carId);
-  const held = first || car?.car_status === 'verification_pending';
-  const promises = usePromises(trip, draft?.meets ?? changed?.meets, car);
+  const promises = usePromises(trip, draft?.meets ?? changed?.meets, car.chosen);
   const meets = promises.value;
   const saveAct = useSave();
   const credit = creditOf(profile, market);
   const save = async (): Promise<void> => {
-    const firstCar = first ? await idOfNextCar(dbs) : null;
-    const offer = { carId: firstCar ?? carId ?? '', driverId, price: price ?? 0, includes, meets, note };
-    const bidder = { cars: fitting, credit, firstCar, tariff };
+    const firstCar = car.first ? await idOfNextCar(dbs) : null;
+    const offer = { carId: firstCar ?? car.value ?? '', driverId, price: price ?? 0, includes, meets, note };
+    const bidder = { cars: car.cars, credit, firstCar, tariff };
     const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
     if (no) return onRefused();
@@ -105,8 +102,8 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
       setPrice(next);
       setRefusal(null);
     },
-    car: { trip, cars: fitting, first, value: carId, onChange: setCarId },
-    driver: { trip, drivers, owner: profile?.name ?? '', value: driverId, onChange: setDriverId },
+    car,
+    driver: { ...driver, owner: profile?.name ?? '' },
     includes: { value: includes, onChange: setIncludes },
     meets: promises,
     note: { note, onChange: setNote },
@@ -120,6 +117,26 @@ export function useOffer({ trip, cars, drivers, refused, onRefused, onDone }: Bi
     saving,
     save,
     saveDraft: (): void => saveBidDraft(trip.id, { price, includes, meets, note, driverId }),
+  };
+}
+
+/**
+ * The car and the driver. Right after a sign-in the owner's cars and drivers come after the form, so both suggestions
+ * follow them until one is chosen.
+ */
+function useCarAndDriver({ trip, cars, carsKnown, drivers }: BidFormProps, draft: BidDraft | null) {
+  const fitting = fittingCars(cars, trip);
+  const [chosenCar, chooseCar] = useState(trip.ownBid?.car.id);
+  const [chosenDriver, chooseDriver] = useState<string | null>();
+  const value = chosenCar ?? (fitting.find(isActive) ?? fitting[0])?.id ?? null;
+  const chosen = fitting.find(({ id }) => id === value);
+  const driverId = chosenDriver === undefined ? firstDriver(trip, drivers, draft) : chosenDriver;
+  const first = carsKnown && cars.length === 0;
+  return {
+    car: { trip, cars: fitting, known: carsKnown, first, value, chosen, onChange: chooseCar },
+    driver: { trip, drivers, value: driverId, onChange: chooseDriver },
+    /** The bid waits on the phone until its car may bid. */
+    held: first || chosen?.car_status === 'verification_pending',
   };
 }
 

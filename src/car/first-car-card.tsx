@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { isPulled } from '../db/mirror/missing.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { useView } from '../sync/use-view.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
@@ -9,8 +10,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 /** Whether the owner has no car yet, not even one on its way to the server; null before the first pull. */
 async function hasNoCar(dbs: UserDbs): Promise<boolean | null> {
-  const position = await dbs.mirror.position.get('position');
-  if (!position || position.back !== null) return null;
+  if (!(await isPulled(dbs))) return null;
   if ((await dbs.mirror.cars.count()) > 0) return false;
   return (await dbs.outbox.outbox.filter(({ name }) => name === 'car.add').count()) === 0;
 }

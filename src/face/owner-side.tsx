@@ -17,6 +17,7 @@ import { IncludesChooser } from '../money/parts/includes-chooser.tsx';
 import { lastIncludes } from '../money/parts/last-includes.ts';
 import { driversView, type OwnDriver } from '../db/mirror/driver-views.ts';
 import { carsView } from '../db/mirror/cars-view.ts';
+import { isPulled } from '../db/mirror/missing.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -102,6 +103,7 @@ function Asker({ request }: { request: Uint8Array }) {
 
 /** What the owner offers: the fare within the range, one of the cars that fit, what it covers, which needs it meets. */
 function useTerms(self: FaceSelf, request: Uint8Array) {
+  const isKnown = useView(isPulled, []) === true;
   const cars = useView(carsView, []);
   const { args } = requestOf(request);
   const wish = chosenCarType(args);
@@ -138,7 +140,7 @@ function useTerms(self: FaceSelf, request: Uint8Array) {
     isOut,
     terms,
     price: { value: price, onChange: setPrice },
-    cars: { isKnown: cars !== undefined, fitting, car, onChange: setCarId },
+    cars: { isKnown, fitting, car, onChange: setCarId },
     includes: { value: includes, onChange: setIncludes },
     needs: { asked, value: meets, onChange: setMeets },
     driver: { drivers: drivers ?? [], value: driverNo, onChange: setDriverNo },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { agoText } from '../../domain/base/date-text.ts';
-import { evictedAt } from '../db/mirror/evicted.ts';
+import { evictedAt } from '../db/mirror/missing.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { hasSkipped } from '../db/mirror/skipped.ts';
 import { pulledAt } from '../db/mirror/views.ts';

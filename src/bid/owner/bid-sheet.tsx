@@ -10,6 +10,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { offeredTripView } from '../../db/mirror/said-trip-view.ts';
+import { isPulled } from '../../db/mirror/missing.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -62,6 +63,7 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
   const [refusedOnce, setRefusedOnce] = useState(false);
   const known = useView(
     async (dbs) => ({
+      carsKnown: await isPulled(dbs),
       cars: await carsView(dbs),
       drivers: (await driversView(dbs)).filter(({ status }) => status === 'active'),
       ...(await offerOn(dbs, tripId)),
@@ -70,7 +72,7 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
   );
   const said = useSaid(tripId);
   if (known === undefined) return null;
-  const { trip, cars, drivers, refused } = known;
+  const { trip, cars, carsKnown, drivers, refused } = known;
   const detail = trip && (
     <>
       <b className="inked">{roadName(trip)}</b>, {distanceText(trip.distance, locale)}
@@ -119,6 +121,7 @@ export function BidSheet({ tripId, aloud, outside, Report, onClose, onSaved = on
             ask={<OwnerQuestions trip={trip} Report={Report} part="ask" />}
             trip={trip}
             cars={cars}
+            carsKnown={carsKnown}
             drivers={drivers}
             refused={refused}
             onRefused={() => setRefusedOnce(true)}

@@ -7,6 +7,7 @@ import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { useOnline } from '../../sync/use-online.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useCarName } from '../../ui/cars/car-line.tsx';
 import { shapes } from '../../ui/cars/car-shapes.ts';
@@ -20,6 +21,8 @@ type CarChooserProps = {
   trip: FeedTrip;
   /** The owner's cars of the requested type, and bigger ones. */
   cars: CarRow[];
+  /** All of the owner's cars are on this phone. */
+  known: boolean;
   /** The owner has no car at all. */
   first: boolean;
   value: string | null;
@@ -27,7 +30,7 @@ type CarChooserProps = {
 };
 
 /** Chooses the car; shows which cars may bid, and which an agreed trip occupies at that time. */
-export function CarChooser({ trip, cars, first, value, onChange }: CarChooserProps) {
+export function CarChooser({ trip, cars, known, first, value, onChange }: CarChooserProps) {
   const { i18n, t } = useLingui();
   const type = i18n._(carTypeNames[trip.car_type]);
   if (first)
@@ -44,6 +47,7 @@ export function CarChooser({ trip, cars, first, value, onChange }: CarChooserPro
         </div>
       </Alert>
     );
+  if (cars.length === 0 && !known) return <CarsOnTheirWay />;
   if (cars.length === 0) return <Alert tone="bad">{t`The passenger wants a ${type}; you have none.`}</Alert>;
   return (
     <fieldset className="col">
@@ -52,6 +56,21 @@ export function CarChooser({ trip, cars, first, value, onChange }: CarChooserPro
         <CarChoice key={car.id} trip={trip} car={car} checked={car.id === value} onChange={onChange} />
       ))}
     </fieldset>
+  );
+}
+
+/** In the first seconds on a phone: the form is there before the owner's cars. */
+function CarsOnTheirWay() {
+  const { t } = useLingui();
+  const online = useOnline();
+  return (
+    <div role="status">
+      <Alert tone="wait" icon={online ? 'hourglass' : 'cloud-off'}>
+        {online
+          ? t`Your cars are on their way to this phone. You can send the bid as soon as they are here.`
+          : t`Your cars are not on this phone yet. They come as soon as you’re online.`}
+      </Alert>
+    </div>
   );
 }
 

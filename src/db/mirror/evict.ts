@@ -11,7 +11,7 @@
  */
 import { concernedId, type SubjectKey } from '../outbox/actions.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
-import { markEvicted } from './evicted.ts';
+import { markEvicted } from './missing.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** The fewest rows to evict at once: this makes enough room for many actions. */

@@ -3,7 +3,7 @@ import { connectMirror } from './connect-mirror.ts';
 import { MirrorDb } from './mirror-db.ts';
 import { nativeVersion } from '../native-version.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
-import { evictedAt } from './evicted.ts';
+import { evictedAt } from './missing.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /**

@@ -5,6 +5,7 @@ import { driversView, type OwnDriver } from '../../db/mirror/driver-views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
+import { KnownEmpty } from '../../action/known-empty.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
 import { useSave } from '../../action/use-save.ts';
@@ -37,7 +38,9 @@ export function MyDrivers() {
   return (
     <div className="col g3">
       {drivers.length === 0 ? (
-        <p className="mute">{t`You have no drivers here yet. A driver sees only their own journeys.`}</p>
+        <KnownEmpty>
+          <p className="mute">{t`You have no drivers here yet. A driver sees only their own journeys.`}</p>
+        </KnownEmpty>
       ) : (
         <ul className="card list drivers" aria-label={t`My drivers`}>
           {drivers.map((driver) => (

@@ -4,6 +4,7 @@ import { datedText, dateText, monthText } from '../../../domain/base/date-text.t
 import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { WalletRow } from '../../../protocol/sync/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { KnownEmpty } from '../../action/known-empty.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -60,7 +61,9 @@ export function Statement({ entries, credit, name }: StatementProps) {
         <span className="small mute">{t`Commission 10%`}</span>
       </div>
       {entries.length === 0 && (
-        <p className="mute">{t`Nothing yet. The commission of each completed trip will stand here.`}</p>
+        <KnownEmpty>
+          <p className="mute">{t`Nothing yet. The commission of each completed trip will stand here.`}</p>
+        </KnownEmpty>
       )}
       {months.map(([month, rows]) => (
         <section key={month} className="col">

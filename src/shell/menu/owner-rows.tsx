@@ -11,6 +11,7 @@ import { carsView } from '../../db/mirror/cars-view.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { interestView } from '../../db/mirror/feed-interest.ts';
+import { isPulled } from '../../db/mirror/missing.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -34,7 +35,9 @@ export type IndexEntry = Pick<LinkProps, 'to' | 'params' | 'hash'> & {
 /** How many names a value lists; the rest is counted. */
 const NAMED = 2;
 
+/** What the rows say; undefined before the first pull, when the phone does not know yet. */
 async function ownerFacts(dbs: UserDbs) {
+  if (!(await isPulled(dbs))) return undefined;
   const [cars, drivers, interest, profile] = await Promise.all([
     carsView(dbs),
     driversView(dbs),

@@ -11,7 +11,7 @@ import { ownBidRow } from '../../../testkit/rows/bid-row.ts';
 import { ownCarRow as car } from '../../../testkit/rows/car-row.ts';
 import { driverRow } from '../../../testkit/rows/driver-row.ts';
 import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
-import { opens, presses, said } from '../../../testkit/screen.tsx';
+import { button, opens, presses, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/rows/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
@@ -129,6 +129,36 @@ test('a full phone leaves the form with what was typed, and the bid works once t
   await presses('Send the bid');
   await formIsLeft();
   expect(await prices()).toEqual([['bid.place', 4700]]);
+});
+
+const pullEnds = () =>
+  dbs.mirror.position.put({ key: 'position', cursor: { u: 1 }, back: null, pulledAt: Date.now() });
+
+test('right after a sign-in the bid waits for the cars to come, and goes with the one that fits', async () => {
+  await dbs.mirror.cars.clear();
+  await opens(owner, Bidding);
+  await types('4700');
+  const onTheirWay = () => screen.queryByText(/Your cars are on their way to this phone/);
+  expect(onTheirWay()).not.toBeNull();
+  expect(screen.queryByText(/add a car/i)).toBeNull();
+  expect((await button('Send the bid')).hasAttribute('disabled')).toBe(true);
+  await dbs.mirror.cars.put({ ...car, _n: 1 });
+  await waitFor(() => expect(onTheirWay()).toBeNull());
+  await presses('Send the bid');
+  await formIsLeft();
+  const [bid] = await saved();
+  expect(bid?.args).toMatchObject({ price: 4700, car_id: car.id });
+});
+
+test('only a complete pull says that an owner has no car', async () => {
+  await dbs.mirror.cars.clear();
+  await opens(owner, Bidding);
+  await screen.findByText(/Your cars are on their way to this phone/);
+  await pullEnds();
+  await screen.findByText('The bid goes once you have added a car');
+  await presses('Write the bid down');
+  await formIsLeft();
+  expect(await prices()).toEqual([['bid.place', 4150]]);
 });
 
 const driverOf = async () => (await saved()).map(({ args }) => 'driver_id' in args && args.driver_id);

@@ -5,7 +5,7 @@ import { savedDraft } from '../../../src/db/outbox/drafts.ts';
 import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { countUnsent } from '../../../src/db/outbox/outbox.ts';
-import { evictedAt } from '../../../src/db/mirror/evicted.ts';
+import { evictedAt } from '../../../src/db/mirror/missing.ts';
 import { repairMirror } from '../../../src/db/mirror/repair-mirror.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { onEvicted } from '../../../src/db/outbox/write-or-evict.ts';

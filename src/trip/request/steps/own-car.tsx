@@ -3,6 +3,7 @@ import { inTheWay } from '../../../../domain/car/car-busy.ts';
 import { carTripOfDraft } from '../../../../domain/trip/trip-draft.ts';
 import type { CarRow } from '../../../../protocol/sync/rows.ts';
 import { confirmedTripsOfCar } from '../../../db/mirror/car-trips.ts';
+import { KnownEmpty } from '../../../action/known-empty.tsx';
 import { carsView } from '../../../db/mirror/cars-view.ts';
 import { useView } from '../../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../../ui/cars/car-line.tsx';
@@ -21,7 +22,9 @@ export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   if (!cars) return <SkeletonCard />;
   if (cars.length === 0)
     return (
-      <Alert icon="car-front">{t`You have no verified car yet. Once one is verified, you can offer a trip.`}</Alert>
+      <KnownEmpty>
+        <Alert icon="car-front">{t`You have no verified car yet. Once one is verified, you can offer a trip.`}</Alert>
+      </KnownEmpty>
     );
   return (
     <div className="col g3" role="radiogroup" aria-label={t`Your cars`}>
