@@ -105,6 +105,8 @@ describe('a passenger’s trip finds a car', () => {
     await page.waitForURL(/\/feed/);
     await goes(passenger, `/trip-bidding/${tripId}`);
     await sees(passenger, '১টি বিড');
+    expect((await stored(tripId)).bids).toBe(1);
+    expect(newcomer.errors).toEqual([]);
     await newcomer.leaves();
   });
 });
