@@ -3,7 +3,7 @@
  * looks for.
  */
 import { isSameRoad } from '../../../domain/trip/return-leg.ts';
-import type { TripRow } from '../../../protocol/sync/rows.ts';
+import type { FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
 import { feedView, shownRows, type FeedFilter, type FeedTrip } from './views.ts';
@@ -25,6 +25,9 @@ const namesPlace = (filter: FeedFilter): boolean =>
   filter.destinationDistrict !== null ||
   filter.destinationDivision !== null;
 
+const newestFirst = (one: FeedRow, other: FeedRow): number =>
+  Date.parse(other.created_at) - Date.parse(one.created_at);
+
 /**
  * The return trips on the road that the filter names or, if it names no place, on those of the reader's own
  * open requests.
@@ -35,7 +38,7 @@ async function waysBack(dbs: UserDbs, filter: FeedFilter, now: number): Promise<
   const rows = await shown
     .filter((row) => row.return_leg === true && (wanted?.some((each) => isSameRoad(each, row)) ?? true))
     .toArray();
-  return rows.map((row) => ({ ...row, ownBid: null }));
+  return rows.toSorted(newestFirst).map((row) => ({ ...row, ownBid: null }));
 }
 
 /** The first `limit` offers that are shown at `now` (epoch ms). */

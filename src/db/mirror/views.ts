@@ -6,34 +6,39 @@ import { heldBids } from '../outbox/held-bids.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
 import { overlayBids } from '../overlay/overlay-bids.ts';
 import { withCoverage, type Action, type WithMutations } from '../overlay/overlay.ts';
+import type { OutboxRow } from '../outbox/outbox-db.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
+
+const queued = ({ outbox: { outbox } }: UserDbs, subjects: SubjectKey[] | null): Promise<OutboxRow[]> =>
+  subjects === null
+    ? outbox.orderBy('seq').toArray()
+    : outbox.where('about').anyOf(subjects).distinct().sortBy('seq');
+
+/** Without actions the position is not read: a view that has read it is read again after every pull. */
+async function asActions(dbs: UserDbs, rows: OutboxRow[]): Promise<Action[]> {
+  if (rows.length === 0) return [];
+  const position = await dbs.mirror.position.get('position');
+  return withCoverage(rows, position, await heldBids(dbs, rows));
+}
 
 /**
  * The person's actions about these subjects, newest last; null: all actions. Rows are read with them by `withActions`.
  */
-export async function outboxView(dbs: UserDbs, subjects: SubjectKey[] | null = null): Promise<Action[]> {
-  const { outbox } = dbs.outbox;
-  const [position, rows] = await Promise.all([
-    dbs.mirror.position.get('position'),
-    subjects === null
-      ? outbox.orderBy('seq').toArray()
-      : outbox.where('about').anyOf(subjects).distinct().sortBy('seq'),
-  ]);
-  return withCoverage(rows, position, await heldBids(dbs, rows));
-}
+export const outboxView = async (dbs: UserDbs, subjects: SubjectKey[] | null = null): Promise<Action[]> =>
+  asActions(dbs, await queued(dbs, subjects));
 
 /**
  * Rows of the mirror, and the actions that are laid over them. The position is read no later than the rows, or an action
  * whose row arrives between the two reads would count as covered by rows that do not have it: for one moment the person's
  * trip would be missing, with whatever is typed on its page.
  */
-export function withActions<R>(
+export async function withActions<R>(
   dbs: UserDbs,
   subjects: SubjectKey[] | null,
   rows: () => Promise<R>,
 ): Promise<[R, Action[]]> {
-  const actions = outboxView(dbs, subjects);
+  const actions = asActions(dbs, await queued(dbs, subjects));
   return Promise.all([rows(), actions]);
 }
 
@@ -110,22 +115,29 @@ async function feedRows(
   limit: number,
   now: number,
 ): Promise<Mirrored<FeedRow>[]> {
-  const shown = await isShown(dbs, filter, now);
-  const newest = await newestFirst(dbs, filter)
-    .limit(limit + SPARE)
-    .toArray();
+  const [shown, newest] = await Promise.all([
+    isShown(dbs, filter, now),
+    newestFirst(dbs, filter)
+      .limit(limit + SPARE)
+      .toArray(),
+  ]);
   const found = newest.filter(shown).slice(0, limit);
   if (found.length === limit || newest.length < limit + SPARE) return found;
   return newestFirst(dbs, filter).filter(shown).limit(limit).toArray();
 }
 
-/** All rows of the feed that are shown at `now` (epoch ms), newest first. */
+/**
+ * All rows of the feed that are shown at `now` (epoch ms); without a district by their keys, because by
+ * another index Dexie would hold the key of each row that was read for as long as the screen is open.
+ */
 export const shownRows = async (
   dbs: UserDbs,
   filter: FeedFilter,
   now: number,
 ): Promise<Collection<Mirrored<FeedRow>, string>> =>
-  newestFirst(dbs, filter).filter(await isShown(dbs, filter, now));
+  (filter.pickupDistrict === null ? dbs.mirror.feed.reverse() : newestFirst(dbs, filter)).filter(
+    await isShown(dbs, filter, now),
+  );
 
 /**
  * The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid.
