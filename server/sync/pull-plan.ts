@@ -79,9 +79,9 @@ async function judge(
 ): Promise<Plan | null> {
   const feed = cachedFeedOf(database);
   const own = userStream(userId);
-  const read = await feed.heads.read([...streams.values(), own]);
-  const { heads, history } = read;
   const known = request.cursor;
+  const read = await feed.heads.read(known ? [...streams.values(), own] : streams.values());
+  const { heads, history } = read;
   const standing = known && standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
   if (history && standing === 'older') throw new OlderCopy(history);
   const missed =
