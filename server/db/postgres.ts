@@ -19,6 +19,7 @@ import { migrationsFolder, type Database } from './connection.ts';
 import type { Query } from './raw-sql.ts';
 import { listenForEver } from './listening.ts';
 import { notifierOf } from './notifier.ts';
+import { leanDb } from './client/lean-session.ts';
 import { PipelinedClient, UnnamedClient } from './client/pipelined-client.ts';
 import { wayTo, type Way } from './pooler.ts';
 import { Replicas } from './replicas.ts';
@@ -105,14 +106,14 @@ export async function openPostgres(
     poolAt(each, { max: poolSize, way: null, report, connectionTimeoutMillis: REPLICA_CONNECT_WITHIN }),
   );
   const replicas = new Replicas(
-    readPools.map((each) => ({ db: drizzle(each), probe: () => each.query('select 1') })),
+    readPools.map((each) => ({ db: leanDb(each), probe: () => each.query('select 1') })),
     report,
   );
   const watches = [pool, ...readPools].map(watchPool);
   const closing = new AbortController();
   const notifier = notifierOf((text, values) => pool.query(text, values));
   return {
-    db: drizzle(pool),
+    db: leanDb(pool),
     kind: 'postgres',
     folder: null,
     isSharded,

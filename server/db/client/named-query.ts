@@ -15,6 +15,10 @@ export type KnownColumns = Map<string, Columns>;
 
 declare module 'pg' {
   interface Query {
+    name: string;
+    types: unknown;
+    _rowMode: string | undefined;
+    _results: unknown;
     callback: (error: Error | null, result: unknown) => void;
     /** The parts of the driver's query that are neither typed nor likely to change. */
     _result: { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
@@ -26,13 +30,25 @@ declare module 'pg' {
 
 const nothing = (): void => undefined;
 
+/** A statement with its values, and a name that no other text has. */
+export type Named = Pick<pg.QueryConfig, 'text' | 'types'> & {
+  name: string;
+  values?: unknown[] | undefined;
+  rowMode?: string | undefined;
+};
+
 export class NamedQuery extends pg.Query {
   readonly #name: string;
   readonly #known: KnownColumns;
 
-  /** @param config with its values, and a name that no other text has */
-  constructor(config: pg.QueryConfig & { name: string }, known: KnownColumns) {
-    super(config);
+  constructor(config: Named, known: KnownColumns) {
+    // the driver copies a config property by property
+    super(config.text, config.values);
+    this.name = config.name;
+    if (config.types || config.rowMode) {
+      this._rowMode = config.rowMode;
+      this._result = this._results = Reflect.construct(pg.Result, [config.rowMode, config.types]);
+    }
     this.#name = config.name;
     this.#known = known;
   }

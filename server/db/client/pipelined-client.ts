@@ -12,7 +12,7 @@
  *      length, so a text with a long list, or with several rows, gets no name.
  */
 import pg from 'pg';
-import { NamedQuery, type KnownColumns } from './named-query.ts';
+import { NamedQuery, type KnownColumns, type Named } from './named-query.ts';
 
 /** The product has about 300 texts; lists of different lengths make more of them. */
 const MOST_NAMES = 500;
@@ -73,7 +73,8 @@ export class PipelinedClient extends pg.Client {
     const name = this.givesNames ? nameOf(text) : null;
     if (name !== null) {
       const [values, callback] = rest;
-      const asked = Object.assign({ text }, config, { name }, Array.isArray(values) && { values });
+      const { types, rowMode, values: given }: Partial<Named> = Object(config);
+      const asked = { text, name, types, rowMode, values: Array.isArray(values) ? values : given };
       return this.#sendNamed(query, asked, callback);
     }
     const sent: unknown = Reflect.apply(query, this, [config, ...rest]);
@@ -85,11 +86,7 @@ export class PipelinedClient extends pg.Client {
     return sent;
   }
 
-  #sendNamed(
-    query: pg.Client['query'],
-    asked: pg.QueryConfig & { name: string },
-    callback: unknown,
-  ): unknown {
+  #sendNamed(query: pg.Client['query'], asked: Named, callback: unknown): unknown {
     const named = new NamedQuery(asked, this.#columns);
     const send = (done: NamedQuery['callback']): void => {
       named.callback = (error, result) => {
