@@ -30,7 +30,10 @@ export function wordsBeside(place: Place, typed: string): string {
 /** The words before the complete address of an upazila or union; empty where there are none. */
 export function wordsBefore(place: Place, address: string): string {
   if (place.upazilaId === undefined) return '';
+  const names = namesOf(place);
   for (const locale of ['bn', 'en'] as const) {
+    // most addresses are the place's own
+    if (address === addressOf(names, locale)) return '';
     const rest = addressOf(namesOf(withWords(place, '')), locale);
     if (address.endsWith(rest)) return address.slice(0, -rest.length);
   }

@@ -92,8 +92,19 @@ const noteRule: Rule = ({ trip_note }) => {
 };
 
 const longestAddress = 200;
-const holdsContactInLimit = (text: string | null): boolean =>
-  text !== null && text.length <= longestAddress && holdsContact(text);
+/** Most requests name the same few hundred places, each with the same address; what is found in one stays true. */
+const judgedAddresses = new Map<string, boolean>();
+const mostJudged = 2_000;
+
+function holdsContactInLimit(text: string | null): boolean {
+  if (text === null || text.length > longestAddress) return false;
+  const known = judgedAddresses.get(text);
+  if (known !== undefined) return known;
+  const holds = holdsContact(text);
+  if (judgedAddresses.size >= mostJudged) judgedAddresses.clear();
+  judgedAddresses.set(text, holds);
+  return holds;
+}
 
 /** Everybody can read a place. A person sees only its address field, so all refusals of its texts are shown there. */
 const placeContactRule =

@@ -155,7 +155,7 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
     duration,
   };
   const [first, ...more] = checkTripRequest(
-    { ...request, distance: pricedDistance(args, places, distance) },
+    actor.type === 'provider' ? { ...request, distance: pricedDistance(args, places, distance) } : request,
     {
       now: context.now(),
       role: actor.type,
