@@ -4,8 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { faultsHere } from '../support/accessibility.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { hasCamera, seesScreenOf } from '../support/held-up.ts';
@@ -13,12 +12,8 @@ import { goes } from '../support/screens.ts';
 import { stored } from '../support/sms-stand-in.ts';
 import { answers, fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
 
-let link = '';
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    link = await addsOperator(dataDir, { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' });
-  },
-});
+const tania = { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' };
+const market = demoMarket({ operators: [tania] });
 let first: Person;
 let second: Person;
 let owner: Person;
@@ -121,8 +116,8 @@ it('keeps the first promise of a car, says to whom it was given later why it doe
 
 /** Support opens her report, and unfolds what the two phones signed. */
 async function seesInOffice(tripId: string): Promise<void> {
-  const operator = await market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true });
-  await setsUp(operator, link);
+  const operator = await market.sitsDown();
+  await market.setsUp(operator, tania);
   const { page } = operator;
   await operator.opens('/office/reports');
   const last = page.locator('.q-l button').last();

@@ -4,28 +4,20 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { bids, presses, sees } from '../support/verbs.ts';
 
 const FEATURE_PHONE = '01077700001';
-let link = '';
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    link = await addsOperator(dataDir, { number: '01711111119', roles: 'support', name: 'তানিয়া আক্তার' });
-  },
-});
+const tania = { number: '01711111119', roles: 'support', name: 'তানিয়া আক্তার' };
+const market = demoMarket({ operators: [tania] });
 let owner: Person;
 let operator: Person;
 beforeAll(async () => {
-  [owner, operator] = await Promise.all([
-    market.arrives(),
-    market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
-  ]);
+  [owner, operator] = await Promise.all([market.arrives(), market.sitsDown()]);
   await owner.signsIn('01000000002');
-  await setsUp(operator, link);
+  await market.setsUp(operator, tania);
 });
 afterAll(() => Promise.all([owner, operator].map((person) => person.leaves())));
 

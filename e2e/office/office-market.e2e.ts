@@ -1,27 +1,18 @@
 /** The market in the office: its board and trips, and a notice that goes from the office to every phone and back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { photoFromCamera } from '../../testkit/files/picture.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { presses, sees } from '../support/verbs.ts';
 
-let link = '';
-let secondLink = '';
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    link = await addsOperator(dataDir, { number: '01711111112', roles: 'admin', name: 'তানিয়া আক্তার' });
-    secondLink = await addsOperator(dataDir, { number: '01711111113', roles: 'admin', name: 'শফিকুল ইসলাম' });
-  },
-});
+const tania = { number: '01711111112', roles: 'admin', name: 'তানিয়া আক্তার' };
+const shafiqul = { number: '01711111113', roles: 'admin', name: 'শফিকুল ইসলাম' };
+const market = demoMarket({ operators: [tania, shafiqul] });
 let passenger: Person;
 let operator: Person;
 beforeAll(async () => {
-  [passenger, operator] = await Promise.all([
-    market.arrives(),
-    market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
-  ]);
+  [passenger, operator] = await Promise.all([market.arrives(), market.sitsDown()]);
 });
 afterAll(() => Promise.all([passenger, operator].map((person) => person.leaves())));
 
@@ -64,7 +55,7 @@ async function looksAround(language: string): Promise<string[]> {
 describe('the market in the office', () => {
   it('shows itself first, and its trips by status', async () => {
     const { page } = operator;
-    await setsUp(operator, link);
+    await market.setsUp(operator, tania);
     await sees(operator, 'বিভাগ ধরে গাড়ি পাওয়া');
     expect(await page.locator('.o-area').count()).toBe(8);
     await goes('T');
@@ -228,8 +219,8 @@ describe('the market in the office', () => {
     await presses(operator, /সইয়ের জন্য পাঠান/);
     await sees(operator, /আরেকজন সই দিলে চালু হবে/);
 
-    const second = await market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true });
-    await setsUp(second, secondLink);
+    const second = await market.sitsDown();
+    await market.setsUp(second, shafiqul);
     await second.page.locator('.o-side a', { hasText: 'সাইট সাজানো' }).locator('b', { hasText: '১' }).waitFor();
     await second.opens('/office/settings/fares');
     await sees(second, '০–৬০ কিমি, কিমিতে টাকা');

@@ -5,8 +5,8 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, OPERATOR_PASSWORD, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import { OPERATOR_PASSWORD, setsUp } from '../../testkit/browser/operator.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { codeAt } from '../../testkit/market/one-time-code.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { presses, sees } from '../support/verbs.ts';
@@ -14,29 +14,19 @@ import { presses, sees } from '../support/verbs.ts';
 const HOUR_MS = 3_600_000;
 const [NASIMAS, SOMEBODYS] = ['01711111123', '01711111124'];
 
-const links: string[] = [];
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    for (const [number, name] of [
-      ['01711111121', 'তানিয়া আক্তার'],
-      ['01711111122', 'শফিকুল ইসলাম'],
-    ] as const)
-      links.push(await addsOperator(dataDir, { number, roles: 'admin', name }));
-  },
-});
+const admins = [
+  { number: '01711111121', roles: 'admin', name: 'তানিয়া আক্তার' },
+  { number: '01711111122', roles: 'admin', name: 'শফিকুল ইসলাম' },
+] as const;
+const market = demoMarket({ operators: admins });
 
 let tania: Person;
 let shafiqul: Person;
 let nasima: Person;
 beforeAll(async () => {
-  const desk = { viewport: WIDE, withoutServiceWorker: true, reducedMotion: true };
-  [tania, shafiqul, nasima] = await Promise.all([
-    market.arrives(desk),
-    market.arrives(desk),
-    market.arrives(desk),
-  ]);
-  await setsUp(tania, links[0] ?? '');
-  await setsUp(shafiqul, links[1] ?? '');
+  [tania, shafiqul, nasima] = await Promise.all([market.sitsDown(), market.sitsDown(), market.sitsDown()]);
+  await market.setsUp(tania, admins[0]);
+  await market.setsUp(shafiqul, admins[1]);
 }, 120_000);
 afterAll(() => Promise.all([tania, shafiqul, nasima].map((person) => person.leaves())));
 

@@ -4,40 +4,33 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { answers, asksForTrip, bids, presses, sees, seesNoMore } from '../support/verbs.ts';
 
-const links: string[] = [];
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    for (const [number, roles, name] of [
-      ['01711111111', 'admin', 'তানিয়া আক্তার'],
-      ['01711111112', 'finance', 'মাহবুবা খান'],
-    ] as const)
-      links.push(await addsOperator(dataDir, { number, roles, name }));
-  },
-});
+const operators = [
+  { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' },
+  { number: '01711111112', roles: 'finance', name: 'মাহবুবা খান' },
+] as const;
+const market = demoMarket({ operators });
 
 let passenger: Person;
 let owner: Person;
 let tania: Person;
 let mahbuba: Person;
 beforeAll(async () => {
-  const desk = { viewport: WIDE, withoutServiceWorker: true, reducedMotion: true };
   [passenger, owner, tania, mahbuba] = await Promise.all([
     market.arrives(),
     market.arrives(),
-    market.arrives(desk),
-    market.arrives(desk),
+    market.sitsDown(),
+    market.sitsDown(),
   ]);
   await Promise.all([
     passenger.signsIn('01000000001'),
     owner.signsIn('01000000002'),
-    setsUp(tania, links[0] ?? ''),
-    setsUp(mahbuba, links[1] ?? ''),
+    market.setsUp(tania, operators[0]),
+    market.setsUp(mahbuba, operators[1]),
   ]);
 });
 afterAll(() => Promise.all([passenger, owner, tania, mahbuba].map((person) => person.leaves())));

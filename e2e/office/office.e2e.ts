@@ -2,27 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { photoFromCamera } from '../../testkit/files/picture.ts';
 import { choosesPicture, describesCar } from '../support/cars.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { presses, sees } from '../support/verbs.ts';
 
-let link = '';
-
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    link = await addsOperator(dataDir, { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' });
-  },
-});
+const tania = { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' };
+const market = demoMarket({ operators: [tania] });
 let owner: Person;
 let operator: Person;
 beforeAll(async () => {
-  [owner, operator] = await Promise.all([
-    market.arrives(),
-    market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
-  ]);
+  [owner, operator] = await Promise.all([market.arrives(), market.sitsDown()]);
 });
 afterAll(() => Promise.all([owner, operator].map((person) => person.leaves())));
 
@@ -72,7 +63,7 @@ describe('the office', () => {
   it('sets an operator up, who approves a car that its owner then bids with', async () => {
     const { page } = operator;
     const found: string[] = [];
-    await setsUp(operator, link, async () => {
+    await market.setsUp(operator, tania, async () => {
       found.push(...(await looksAtIt()));
     });
     // the keys of a queue work once it is known to be this operator's

@@ -4,29 +4,21 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from '../../testkit/browser/faults.ts';
-import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
-import { WIDE, type Person } from '../../testkit/browser/person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 import { demoMarket } from '../support/demo-market.ts';
 import { goes } from '../support/screens.ts';
 import { delivers, hasKeys, sendsBySms, smsTo } from '../support/sms-stand-in.ts';
 import { asksForTrip, presses, sees } from '../support/verbs.ts';
 
 const [PASSENGER, STRANGER] = ['01000000001', '01888888888'];
-let link = '';
-const market = demoMarket({
-  prepare: async (dataDir) => {
-    link = await addsOperator(dataDir, { number: '01711111118', roles: 'support', name: 'তানিয়া আক্তার' });
-  },
-});
+const tania = { number: '01711111118', roles: 'support', name: 'তানিয়া আক্তার' };
+const market = demoMarket({ operators: [tania] });
 let passenger: Person;
 let operator: Person;
 beforeAll(async () => {
-  [passenger, operator] = await Promise.all([
-    market.arrives(),
-    market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
-  ]);
+  [passenger, operator] = await Promise.all([market.arrives(), market.sitsDown()]);
   await passenger.signsIn(PASSENGER);
-  await setsUp(operator, link);
+  await market.setsUp(operator, tania);
 }, 120_000);
 afterAll(() => Promise.all([passenger, operator].map((person) => person.leaves())));
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { Person, type PersonOptions } from '../../testkit/browser/person.ts';
+import { addsOperator, setsUp, type NewOperator } from '../../testkit/browser/operator.ts';
+import { Person, WIDE, type PersonOptions } from '../../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,11 +20,17 @@ export type DemoMarket = {
   daysPass(days: number, people: Person[]): Promise<void>;
   /** Somebody with a phone of their own. */
   arrives(options?: PersonOptions): Promise<Person>;
+  /** Somebody at a desk of the office. */
+  sitsDown(): Promise<Person>;
+  /** Sets up the account of one of its operators, by the link that came with it. @param looks at each step */
+  setsUp(person: Person, operator: NewOperator, looks?: () => Promise<void>): Promise<void>;
 };
 
 type Settings = {
   /** Further settings of the server. */
   environment?: () => Promise<Record<string, string>>;
+  /** Its operators, who have not set up their accounts yet. */
+  operators?: readonly NewOperator[];
   /** Is run on its data folder first. */
   prepare?: (dataDir: string) => Promise<unknown>;
 };
@@ -35,10 +42,15 @@ async function learnsTheTime(page: Page, behind: number): Promise<void> {
 }
 
 /** A test file's own server with the demo market: started before its first test, and stopped after its last one. */
-export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket {
+export function demoMarket({ environment, operators = [], prepare }: Settings = {}): DemoMarket {
   let started: RunningServer | null = null;
+  const links = new Map<NewOperator, string>();
+  const prepareAll = async (dataDir: string): Promise<void> => {
+    await prepare?.(dataDir);
+    for (const operator of operators) links.set(operator, await addsOperator(dataDir, operator));
+  };
   beforeAll(async () => {
-    started = await startServer({ DEMO: '1', ...(await environment?.()) }, prepare);
+    started = await startServer({ DEMO: '1', ...(await environment?.()) }, prepareAll);
   });
   afterAll(async () => {
     await started?.stop();
@@ -57,6 +69,13 @@ export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket 
       await Promise.all(people.map(({ page }) => learnsTheTime(page, days * DAY_MS)));
     },
     arrives: (options) => Person.arrives(running(), options),
+    sitsDown: () =>
+      Person.arrives(running(), { viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
+    setsUp: (person, operator, looks) => {
+      const link = links.get(operator);
+      if (!link) throw new Error(`${operator.name} is no operator of this market`);
+      return setsUp(person, link, looks);
+    },
   };
 }
 

@@ -126,7 +126,8 @@ describe('rows of a feed that a node keeps', () => {
     const { cursor = {} } = (await askNewNode({ limit: 1 })) ?? {};
     const behind = await askNewNode({ cursor: { ...cursor, f47: (cursor['f47'] ?? 0) - 400 } });
     expect(idsIn(behind)).toHaveLength(400);
-  });
+    // 2,700 trips are posted one by one
+  }, 120_000);
 
   it('take no more memory than they may', async () => {
     await market.trips(await market.person('customer'), 60);
