@@ -1,9 +1,10 @@
 /**
  * Deadlines of trips as jobs in the database. Any node may run any of them; a restart loses none.
  *
- *   commit ─ schedule ─ gathered for a moment ─▶ one job for each instant ─ due ─▶ advanceTrip
- *   every minute ─ sweep ─▶ trips whose deadline has passed without a job ─▶ advanceTrip
- *                       └─▶ those whose deadline is near ─▶ schedule again: their node may have died first
+ *   commit ─ schedule ─ near? ─ gathered for a moment ─▶ one job for each instant ─ due ─▶ advanceTrip
+ *                          └─ not yet ─▶ nothing: most jobs made so early would outlive their trip's deadline
+ *   a minute later by the server's time ─ sweep ─▶ trips whose deadline is near ─▶ schedule, also those whose node died first
+ *                       └─▶ those whose deadline has passed without a job ─▶ advanceTrip
  *
  * The queue maintains itself: the job of a dead node goes to another node, done jobs are deleted after an hour.
  * `advanceTrip` decides by the server's clock and may run late, twice, or on two nodes at once, so a job is
@@ -13,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, type JobInsert } from 'pg-boss';
 import type { Context, Deadlines } from '../act/context.ts';
 import { trips } from '../db/schema/market.ts';
-import { and, eq, lte, or, sql } from '../db/sql.ts';
+import { and, eq, gt, lte, or, sql, type Column } from '../db/sql.ts';
 import { failureOf } from '../base/failure.ts';
 import { advanceTrip } from '../trip/clock.ts';
 import { measured } from './measured-runs.ts';
@@ -22,8 +23,13 @@ import { DeadlineWatch } from './deadline-watch.ts';
 const QUEUE = 'trip-deadlines';
 const POLL_SECONDS = 0.5;
 const SWEEP_EVERY_MS = 60_000;
+/** How often it is looked at whether a sweep is due. */
+const LOOK_EVERY_MS = 1_000;
 const SWEEP_BATCH = 500;
+/** Deadlines within this time get their job; the next sweep comes before the others are as near. */
 const LOOK_AHEAD_MS = 2 * SWEEP_EVERY_MS;
+/** Those that a sweep cannot take are later ones, and it comes again in a minute. */
+const NEAR_BATCH = 5000;
 const BATCH = 50;
 /**
  * Jobs requested within this time are stored together, because a phone that is back online sends hundreds of
@@ -108,8 +114,8 @@ function jobQueue(context: () => Context): { boss: PgBoss; open(): Promise<void>
 
 type JobQueue = ReturnType<typeof jobQueue>;
 
-/** Stores the jobs that are requested within a moment together. */
-function jobGatherer({ boss, open }: JobQueue): Deadlines & { stored(): Promise<void> } {
+/** Stores the jobs that are requested within a moment together, and leaves those that are not near to the sweep. */
+function jobGatherer({ boss, open }: JobQueue, now: () => number): Deadlines & { stored(): Promise<void> } {
   let gathered: { jobs: JobInsert<Job>[]; stored: Promise<void> } | null = null;
 
   const gather = (): { jobs: JobInsert<Job>[]; stored: Promise<void> } => {
@@ -125,8 +131,11 @@ function jobGatherer({ boss, open }: JobQueue): Deadlines & { stored(): Promise<
 
   return {
     schedule: (tripId, instants) => {
+      const soon = now() + LOOK_AHEAD_MS;
+      const near = instants.filter((at) => at <= soon);
+      if (near.length === 0) return Promise.resolve();
       gathered ??= gather();
-      for (const at of instants)
+      for (const at of near)
         gathered.jobs.push({
           data: { tripId, at },
           startAfter: new Date(at),
@@ -140,12 +149,15 @@ function jobGatherer({ boss, open }: JobQueue): Deadlines & { stored(): Promise<
 
 export function deadlineJobs(context: () => Context): DeadlineJobs {
   const queue = jobQueue(context);
-  const { schedule, stored } = jobGatherer(queue);
+  const { schedule, stored } = jobGatherer(queue, () => context().now());
   const watch = new DeadlineWatch({
     now: () => context().now(),
     trouble: () => context().clockTrouble(),
   });
-  let sweeping: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isSweeping = false;
+  /** Epoch ms. */
+  let sweptAt = -Infinity;
 
   const run = async ({ tripId, at }: Job): Promise<void> => {
     const early = (): number => at - context().now();
@@ -160,10 +172,20 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     if (mayMove) await sweepTrips(context(), mayMove);
   };
 
+  /** By the server's time and not by a timer of a minute: that time may leap over deadlines that have no job yet. */
+  const sweepIfDue = async (): Promise<void> => {
+    const since = context().now() - sweptAt;
+    if (isSweeping || (since >= 0 && since < SWEEP_EVERY_MS)) return;
+    isSweeping = true;
+    sweptAt = context().now();
+    await measured(context(), 'sweep', sweep);
+    isSweeping = false;
+  };
+
   return {
     schedule,
     due: async () => {
-      if (sweeping === null) return 0;
+      if (timer === null) return 0;
       return (await queue.boss.getQueueStats(QUEUE))[0]?.readyCount ?? 0;
     },
     start: async () => {
@@ -178,11 +200,11 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
             throw new Error('a deadline failed');
         },
       );
-      sweeping = setInterval(() => void measured(context(), 'sweep', sweep), SWEEP_EVERY_MS).unref();
-      await measured(context(), 'sweep', sweep);
+      timer = setInterval(() => void sweepIfDue(), LOOK_EVERY_MS).unref();
+      await sweepIfDue();
     },
     close: async () => {
-      if (sweeping) clearInterval(sweeping);
+      if (timer) clearInterval(timer);
       // the caller of `schedule` has received the failure
       await stored().catch(() => undefined);
       await queue.close();
@@ -190,20 +212,17 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   };
 }
 
-/**
- * Advances trips whose deadline has passed (open ones, scheduled drafts, and completed ones whose numbers are
- * shown), and schedules those whose deadline is near. Normally their jobs have done so or exist already, and
- * this changes nothing.
- * @param mayMove whether a deadline (epoch ms) that has passed may move
- */
-export async function sweepTrips(
-  context: Context,
-  mayMove: (at: number) => boolean = () => true,
-): Promise<void> {
-  const now = context.now();
-  const soon = new Date(now + LOOK_AHEAD_MS);
+type Sweeping = { context: Context; limit: number };
+
+/** Trips with a deadline in this span, the earliest first, and the one after it. All are epoch ms. */
+async function deadlinesBetween(
+  { context, limit }: Sweeping,
+  { after, until }: { after: number | null; until: number },
+): Promise<{ id: string; at: number; next: number | null }[]> {
   const deadline = sql<Date>`case ${trips.status} when 'active' then coalesce(${trips.feedAt}, ${trips.bidsUntil}) when 'extended' then ${trips.confirmUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
-  const due = await context.database.db
+  const inSpan = (column: Column) =>
+    and(lte(column, new Date(until)), after === null ? undefined : gt(column, new Date(after)));
+  const found = await context.database.db
     .select({
       id: trips.id,
       status: trips.status,
@@ -216,20 +235,45 @@ export async function sweepTrips(
     .from(trips)
     .where(
       or(
-        and(eq(trips.status, 'active'), lte(trips.bidsUntil, soon)),
-        and(eq(trips.status, 'extended'), lte(trips.confirmUntil, soon)),
-        lte(trips.contactUntil, soon),
-        and(eq(trips.status, 'draft'), lte(trips.publishAt, soon)),
-        and(eq(trips.status, 'active'), lte(trips.feedAt, soon)),
+        and(eq(trips.status, 'active'), inSpan(trips.bidsUntil)),
+        and(eq(trips.status, 'extended'), inSpan(trips.confirmUntil)),
+        inSpan(trips.contactUntil),
+        and(eq(trips.status, 'draft'), inSpan(trips.publishAt)),
+        and(eq(trips.status, 'active'), inSpan(trips.feedAt)),
       ),
     )
     .orderBy(deadline)
-    .limit(SWEEP_BATCH);
-  const deadlines = due.map(({ id, status, bidsUntil, confirmUntil, contactUntil, publishAt, feedAt }) => ({
+    .limit(limit);
+  return found.map(({ id, status, bidsUntil, confirmUntil, contactUntil, publishAt, feedAt }) => ({
     id,
     at: (contactUntil ?? publishAt ?? (status === 'active' ? (feedAt ?? bidsUntil) : confirmUntil)).getTime(),
+    next: status === 'active' && feedAt === null ? confirmUntil.getTime() : null,
   }));
-  for (const { id } of deadlines.filter(({ at }) => at <= now && mayMove(at))) await advanceTrip(context, id);
-  const near = deadlines.filter(({ at }) => at > now);
-  await Promise.all(near.map(({ id, at }) => context.deadlines.schedule(id, [at])));
+}
+
+/**
+ * Schedules trips whose deadline is near, and advances those whose deadline has passed (open ones, scheduled drafts,
+ * and completed ones whose numbers are shown); normally their jobs have done so already. A trip that cannot be
+ * advanced keeps no other back.
+ * @param mayMove whether a deadline (epoch ms) that has passed may move
+ * @throws what the first of them failed with, in the end
+ */
+export async function sweepTrips(
+  context: Context,
+  mayMove: (at: number) => boolean = () => true,
+): Promise<void> {
+  const now = context.now();
+  const soon = now + LOOK_AHEAD_MS;
+  const near = await deadlinesBetween({ context, limit: NEAR_BATCH }, { after: now, until: soon });
+  const scheduled = near.map(({ id, at, next }) =>
+    context.deadlines.schedule(id, next !== null && next > at && next <= soon ? [at, next] : [at]),
+  );
+  const failed: unknown[] = [];
+  for (const { id, at } of await deadlinesBetween(
+    { context, limit: SWEEP_BATCH },
+    { after: null, until: now },
+  ))
+    if (mayMove(at)) await advanceTrip(context, id).catch((error: unknown) => failed.push(error));
+  await Promise.all(scheduled);
+  if (failed.length > 0) throw failed[0];
 }

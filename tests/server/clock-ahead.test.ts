@@ -13,6 +13,8 @@ import { at } from '../../testkit/process/server.ts';
 
 const TRIPS = 112;
 const DAY = 24 * HOUR;
+/** Near enough that the trips have their jobs, and later than the end of the test. */
+const DEADLINE_IN_MS = 110_000;
 const realNow = Date.now;
 
 let postgres: TestPostgres;
@@ -43,6 +45,12 @@ async function openTrips(context: App['context']): Promise<void> {
     for (let i = 0; i < TRIPS; i++)
       await createTrip({ context, tx, changes, actor }, tripIntent({ journeyAt: realNow() + 2 * DAY }).args);
   });
+  const deadlines = [realNow() + DEADLINE_IN_MS, realNow() + DEADLINE_IN_MS + 1000];
+  const { rows } = await database.query(
+    'update trips set bids_until = $1, choose_until = $2 returning id',
+    deadlines.map((each) => new Date(each)),
+  );
+  await Promise.all(rows.map(({ id }) => context.deadlines.schedule(String(id), deadlines)));
 }
 const count = async (what: string): Promise<number> =>
   Number((await database.query(`select count(*)::int as n from ${what}`)).rows[0]?.['n']);

@@ -41,6 +41,20 @@ test('the sweep moves trips whose deadline has passed without a job, and no othe
   expect(await statusOf(late)).toBe('expired');
 });
 
+test('a trip that the clock cannot move keeps no other from its deadline', async () => {
+  const [broken, late] = [await trip(), await trip()];
+  await database.query(
+    `create function refuse() returns trigger language plpgsql as 'begin raise ''broken''; end'`,
+  );
+  await database.query(
+    `create trigger broken before update on trips for each row when (new.id = '${broken}') execute function refuse()`,
+  );
+  market.pass(HOUR);
+  await expect(sweepTrips(market.context)).rejects.toThrow('Failed query');
+  expect([await statusOf(broken), await statusOf(late)]).toEqual(['active', 'extended']);
+  await database.query('drop trigger broken on trips');
+});
+
 test('the sweep has trips reminded of whose deadline is near, in case that their node died before it could', async () => {
   const id = await trip();
   market.scheduled.length = 0;
@@ -52,6 +66,18 @@ test('the sweep has trips reminded of whose deadline is near, in case that their
   const at = market.context.now() + 2 * MINUTE;
   expect(market.scheduled.filter(({ tripId }) => tripId === id)).toEqual([{ tripId: id, at: [at] }]);
   expect(await statusOf(id)).toBe('active');
+});
+
+test('the sweep has trips reminded of both deadlines where the second is as near', async () => {
+  const id = await trip();
+  market.pass(HOUR - MINUTE);
+  market.scheduled.length = 0;
+  const at = market.context.now() + MINUTE;
+  await database.query('update trips set choose_until = $2 where id = $1', [id, new Date(at + 1000)]);
+  await sweepTrips(market.context);
+  expect(market.scheduled.filter(({ tripId }) => tripId === id)).toEqual([
+    { tripId: id, at: [at, at + 1000] },
+  ]);
 });
 
 describe('jobs', () => {
@@ -76,16 +102,57 @@ describe('jobs', () => {
     await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('extended');
   });
 
+  const jobsOf = async (id: string): Promise<number> =>
+    Number(
+      (
+        await database.query(
+          "select count(*) as n from jobs.job where data->>'tripId' = $1 and state = 'created'",
+          [id],
+        )
+      ).rows[0]?.['n'],
+    );
+
   test('scheduled twice run once', async () => {
-    const jobs = node(market.context);
     const at = FAR_AHEAD;
+    const jobs = node({ ...market.context, now: () => at - MINUTE });
     const id = await trip();
     await jobs.schedule(id, [at, at + 1]);
     await jobs.schedule(id, [at, at + 1]);
-    const { rows } = await database.query(
-      "select count(*)::int as n from jobs.job where data->>'tripId' = $1 and state = 'created'",
-      [id],
-    );
-    expect(rows[0]?.['n']).toBe(2);
+    expect(await jobsOf(id)).toBe(2);
+  });
+
+  test('are made for a deadline when it is near, and until then left to the sweep', async () => {
+    const at = FAR_AHEAD;
+    let now = at - HOUR;
+    const context = { ...market.context, now: () => now };
+    const jobs = node(context);
+    const id = await trip();
+    await jobs.schedule(id, [at]);
+    expect(await jobsOf(id)).toBe(0);
+    await database.query('update trips set bids_until = $2, choose_until = $2 where id = $1', [
+      id,
+      new Date(at),
+    ]);
+    await sweepTrips({ ...context, deadlines: jobs });
+    expect(await jobsOf(id)).toBe(0);
+    now = at - MINUTE;
+    await sweepTrips({ ...context, deadlines: jobs });
+    expect(await jobsOf(id)).toBe(1);
+  });
+
+  test('are not missed by a deadline that the clock leaps over', async () => {
+    const at = FAR_AHEAD;
+    let now = at - HOUR;
+    const context = { ...market.context, now: () => now };
+    const id = await trip();
+    await database.query('update trips set bids_until = $2, choose_until = $3 where id = $1', [
+      id,
+      new Date(at),
+      new Date(at + HOUR),
+    ]);
+    await node(context).start();
+    expect(await statusOf(id)).toBe('active');
+    now = at + MINUTE;
+    await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('extended');
   });
 });
