@@ -31,9 +31,9 @@ export function wordsBeside(place: Place, typed: string): string {
 export function wordsBefore(place: Place, address: string): string {
   if (place.upazilaId === undefined) return '';
   const names = namesOf(place);
+  // most addresses are the place's own
+  if (address === addressOf(names, 'bn') || address === addressOf(names, 'en')) return '';
   for (const locale of ['bn', 'en'] as const) {
-    // most addresses are the place's own
-    if (address === addressOf(names, locale)) return '';
     const rest = addressOf(namesOf(withWords(place, '')), locale);
     if (address.endsWith(rest)) return address.slice(0, -rest.length);
   }
