@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
 import { withNamesOf } from '../../protocol/wire/app-update.ts';
 import { releaseIn, type StoredRelease } from '../../server/http/pages/releases.ts';
-import { difference } from '../../server/http/pages/text-difference.ts';
+import { namedDifference } from '../../server/http/pages/named-difference.ts';
 
 /** A release, and the script that its service worker starts with. */
 export type Built = StoredRelease & { code: string };
@@ -25,7 +25,7 @@ export const brotli = (text: string): number =>
 
 /** Bytes of what has changed in the app. */
 export async function stepBytes(before: StoredRelease, after: StoredRelease): Promise<number> {
-  const steps = await difference(withNamesOf(before.text, before.names, after.names), after.text);
+  const steps = await namedDifference(withNamesOf(before.text, before.names, after.names), after.text);
   return brotli(JSON.stringify(steps));
 }
 

@@ -17,8 +17,11 @@ export type AppFile = readonly [address: string, text: string];
  */
 export type UpdateSteps = readonly (number | string)[];
 
-/** Where the server offers the steps from one release to another. */
+/** Where the server offers the steps from one release to another, as service workers from before names ask for them. */
 export const updateAddress = (from: string, to: string): string => `/app-update/${from}/${to}`;
+
+/** The same with the names of minified code apart (short-names.ts). A server that does not know it answers with steps. */
+export const namedUpdateAddress = (from: string, to: string): string => `${updateAddress(from, to)}?names`;
 
 /** The id of a release. */
 export const RELEASE_ID = /^[\w-]{22}$/;

@@ -8,16 +8,15 @@
  *   3. A full phone keeps the release that it has.
  */
 import {
-  applied,
   filesOf,
   isAppText,
+  namedUpdateAddress,
   releaseId,
   releaseText,
-  stepsIn,
-  updateAddress,
   withNamesOf,
   type AppFile,
 } from '../../protocol/wire/app-update.ts';
+import { updated } from '../../protocol/wire/short-names.ts';
 import { isIntercepted, link } from '../sync/net/http.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 import { asAnswered } from './as-answered.ts';
@@ -77,7 +76,7 @@ export async function updateSaved(cacheName: string, release: Release, keyOf: Ke
   if (saved.id === release.id) return true;
   const before = await textOf(cacheName, saved);
   if (before === null) return false;
-  const answer = await fetched(updateAddress(saved.id, release.id));
+  const answer = await fetched(namedUpdateAddress(saved.id, release.id));
   if (!answer.ok) return false;
   const files = await filesAfter(
     await answer.text(),
@@ -123,7 +122,7 @@ async function textOf(cacheName: string, saved: Saved): Promise<string | null> {
 /** The files of the release with this id; null if the steps do not lead to it. */
 async function filesAfter(steps: string, before: string, id: string): Promise<AppFile[] | null> {
   try {
-    const text = applied(stepsIn(steps), before);
+    const text = updated(steps, before);
     return (await releaseId(text)) === id ? filesOf(text) : null;
   } catch {
     return null;

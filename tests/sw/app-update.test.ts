@@ -102,7 +102,7 @@ describe('a phone that keeps the release before', () => {
     answers(right());
     expect(await updates()).toBe(true);
     const [from, to] = [await releaseOf(before), await releaseOf(after)];
-    expect(asked).toEqual([`/app-update/${from.id}/${to.id}`]);
+    expect(asked).toEqual([`/app-update/${from.id}/${to.id}?names`]);
     const found = await texts();
     for (const [name, code] of after) expect(found[keyOf(2)(name)]).toBe(code);
     // until the new one takes over, the app runs from these
@@ -135,7 +135,9 @@ describe('a phone that keeps the release before', () => {
     const at = next.indexOf('start(!)') + 'start('.length;
     answers(steps(0, at, 1, next.length - at - 1));
     expect(await updateSaved(PRECACHE, await releaseOf(before), keyOf(1))).toBe(true);
-    expect(asked.at(-1)).toBe(`/app-update/${(await releaseOf(after)).id}/${(await releaseOf(before)).id}`);
+    expect(asked.at(-1)).toBe(
+      `/app-update/${(await releaseOf(after)).id}/${(await releaseOf(before)).id}?names`,
+    );
   });
 
   it('asks again when the connection breaks in the middle', async () => {

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { FOR_EVER } from '../../../protocol/wire/cache-control.ts';
-import { updateAddress, withNamesOf } from '../../../protocol/wire/app-update.ts';
+import { namedUpdateAddress, updateAddress, withNamesOf } from '../../../protocol/wire/app-update.ts';
 import { Refused } from '../../base/refused.ts';
+import { namedDifference } from './named-difference.ts';
 import type { Releases } from './releases.ts';
 import { difference } from './text-difference.ts';
 
@@ -20,11 +21,11 @@ export function appUpdates(app: FastifyInstance, releases: Releases): void {
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other, because each takes the memory of both releases. */
-  function wayOf(from: string, to: string): Promise<Way | null> {
-    const address = updateAddress(from, to);
+  function wayOf(from: string, to: string, address: string): Promise<Way | null> {
     const known = ways.get(address);
     if (known) return known;
-    const way = last.then(() => found(releases, from, to));
+    const isNamed = address === namedUpdateAddress(from, to);
+    const way = last.then(() => found(releases, from, to, isNamed ? namedDifference : difference));
     last = way.catch(() => undefined);
     ways.set(address, way);
     const [oldest] = ways.keys();
@@ -35,11 +36,14 @@ export function appUpdates(app: FastifyInstance, releases: Releases): void {
   }
 
   /** An unknown id takes no turn, and no place among the remembered pairs. */
-  const wayBetween = async (from: string, to: string): Promise<Way | null> =>
-    ways.has(updateAddress(from, to)) || (await releases.has(from, to)) ? wayOf(from, to) : null;
+  const wayBetween = async (from: string, to: string, address: string): Promise<Way | null> =>
+    ways.has(address) || (await releases.has(from, to)) ? wayOf(from, to, address) : null;
 
-  app.get<{ Params: { from: string; to: string } }>(updateAddress(':from', ':to'), async (request, reply) => {
-    const way = await wayBetween(request.params.from, request.params.to);
+  type Asked = { Params: { from: string; to: string }; Querystring: { names?: string } };
+  app.get<Asked>(updateAddress(':from', ':to'), async (request, reply) => {
+    const { from, to } = request.params;
+    const address = request.query.names === undefined ? updateAddress : namedUpdateAddress;
+    const way = await wayBetween(from, to, address(from, to));
     if (!way) throw new Refused({ code: 'not_found' });
     reply
       .header('cache-control', FOR_EVER)
@@ -50,10 +54,15 @@ export function appUpdates(app: FastifyInstance, releases: Releases): void {
   });
 }
 
-async function found(releases: Releases, from: string, to: string): Promise<Way | null> {
+async function found(
+  releases: Releases,
+  from: string,
+  to: string,
+  differ: typeof difference | typeof namedDifference,
+): Promise<Way | null> {
   const [before, after] = [await releases.release(from), await releases.release(to)];
   if (!before || !after) return null;
-  const steps = await difference(withNamesOf(before.text, before.names, after.names), after.text);
+  const steps = await differ(withNamesOf(before.text, before.names, after.names), after.text);
   const plain = JSON.stringify(steps);
   return { plain, brotli: await promisify(brotliCompress)(plain, BEST) };
 }

@@ -8,10 +8,12 @@ import {
   applied,
   releaseId,
   releaseText,
+  namedUpdateAddress,
   stepsIn,
   updateAddress,
   withNamesOf,
 } from '../../../../protocol/wire/app-update.ts';
+import { updated } from '../../../../protocol/wire/short-names.ts';
 import type { FileStore } from '../../../../server/act/context.ts';
 import { folderFiles } from '../../../../server/gateways/files-folder.ts';
 import { appUpdates } from '../../../../server/http/pages/app-update.ts';
@@ -78,9 +80,12 @@ afterAll(() => rm(root, { recursive: true }));
 
 /** What a phone with one release has after it has asked this node for another. */
 async function after(node: Node, from: Built, to: Built): Promise<string> {
+  const before = withNamesOf(from.text, from.names, to.names);
+  const withNames = await node.call('GET', namedUpdateAddress(from.id, to.id));
+  expect(updated(JSON.stringify(withNames.body), before)).toBe(to.text);
   const { status, body } = await node.call('GET', updateAddress(from.id, to.id));
   expect(status).toBe(200);
-  return applied(stepsIn(JSON.stringify(body)), withNamesOf(from.text, from.names, to.names));
+  return applied(stepsIn(JSON.stringify(body)), before);
 }
 
 describe('the way from one release to another', () => {
