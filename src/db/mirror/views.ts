@@ -11,9 +11,7 @@ import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 const queued = ({ outbox: { outbox } }: UserDbs, subjects: SubjectKey[] | null): Promise<OutboxRow[]> =>
-  subjects === null
-    ? outbox.orderBy('seq').toArray()
-    : outbox.where('about').anyOf(subjects).distinct().sortBy('seq');
+  (subjects ? outbox.where('about').anyOf(subjects).distinct() : outbox.toCollection()).sortBy('seq');
 
 /** Without actions the position is not read: a view that has read it is read again after every pull. */
 async function asActions(dbs: UserDbs, rows: OutboxRow[]): Promise<Action[]> {
@@ -58,16 +56,18 @@ export type FeedFilter = {
   seats: number | null;
 };
 
+const isWanted = <V>(wanted: V | null, value: V | undefined): boolean => wanted === null || wanted === value;
+
 const matches =
   (filter: FeedFilter) =>
   (row: FeedRow): boolean =>
     (filter.carTypes.length === 0 || filter.carTypes.includes(row.car_type)) &&
-    (filter.pickupDivision === null || row.pickup_division_id === filter.pickupDivision) &&
-    (filter.pickupDistrict === null || row.pickup_district_id === filter.pickupDistrict) &&
-    (filter.destinationDivision === null || row.destination_division_id === filter.destinationDivision) &&
-    (filter.destinationDistrict === null || row.destination_district_id === filter.destinationDistrict) &&
+    isWanted(filter.pickupDivision, row.pickup_division_id) &&
+    isWanted(filter.pickupDistrict, row.pickup_district_id) &&
+    isWanted(filter.destinationDivision, row.destination_division_id) &&
+    isWanted(filter.destinationDistrict, row.destination_district_id) &&
     (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date)) &&
-    (filter.model === null || row.car?.model === filter.model) &&
+    isWanted(filter.model, row.car?.model) &&
     !row.needs?.some((need) => filter.notTaken.includes(need)) &&
     (filter.seats === null || seatsFor(row) <= filter.seats);
 
