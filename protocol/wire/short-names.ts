@@ -107,7 +107,7 @@ const isNamed = (update: unknown): update is { steps: unknown; hits: number[]; n
 export function updated(answer: string, before: string): string {
   const update: unknown = JSON.parse(answer);
   if (!isNamed(update)) return applied(stepsIn(answer), before);
-  const told = update.names.split(' ');
+  const unforeseen = update.names.split(' ');
   let [hit, next] = [0, 0];
   let left = update.hits[0] ?? Infinity;
   return named(stepsIn(JSON.stringify(update.steps)), withoutNames(before), (foreseen) => {
@@ -115,6 +115,6 @@ export function updated(answer: string, before: string): string {
       if (left-- > 0) return foreseen;
       left = update.hits[++hit] ?? Infinity;
     }
-    return told[next++] ?? '';
+    return unforeseen[next++] ?? '';
   });
 }
