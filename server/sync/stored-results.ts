@@ -83,6 +83,23 @@ const insertResult = plainStatement(
     )`,
 );
 
+type Alone = One & { own: string; reaches: boolean };
+
+/** As `insertResults`, of one: most pushes bring one action, and a list is read like a table. */
+const insertAlone = plainStatement(
+  (at: At<Alone>) => sql`
+    insert into ${mutations} (id, user_id, name, trip_id, body_hash, result, created_at)
+    values (
+      ${at.id}::uuid, ${at.userId}::uuid, ${at.name}, ${at.trip}::uuid, ${at.hash},
+      case when ${at.reaches}::boolean
+        then jsonb_set(${at.result}::jsonb, '{at}', (select to_jsonb(seq) from stream_heads where stream = ${at.own}))
+        else ${at.result}::jsonb
+      end,
+      ${at.createdAt}::timestamptz
+    )
+    returning (select value from settings where key = ${HISTORY_SETTING}) as history`,
+);
+
 /** A result to be stored; `reaches`: its effect took a number of the person's own stream in this transaction. */
 export type ToStore = {
   envelope: Pick<MutationEnvelope, 'id' | 'name' | 'args'>;
@@ -107,28 +124,36 @@ export async function storeResults(
 ): Promise<History | null> {
   const createdAt = new Date(now);
   try {
+    const [alone] = all;
+    if (number === null && alone && all.length === 1) {
+      const one = { ...oneOf(alone), userId, own: userStream(userId), createdAt, reaches: alone.reaches };
+      const [stored] = await insertAlone(tx, one);
+      return historyOf(stored?.['history']);
+    }
     if (number === null) {
       const lists = { userId, own: userStream(userId), createdAt, ...listsOf(all) };
       const [stored] = await insertResults(tx, lists);
       return historyOf(stored?.['history']);
     }
-    const sent = all.map(({ envelope, bodyHash: hash, result, reaches }) =>
-      insertResult(tx, {
-        userId,
-        createdAt,
-        id: envelope.id,
-        hash,
-        name: envelope.name,
-        trip: tripOf(envelope),
-        result: result.ok && reaches ? { ...result, at: number } : result,
-      }),
-    );
+    const sent = all.map((each) => {
+      const { result, reaches } = each;
+      const at = result.ok && reaches ? { ...result, at: number } : result;
+      return insertResult(tx, { ...oneOf(each), userId, createdAt, result: at });
+    });
     const [history] = await together([readHistory(tx), ...sent]);
     return history;
   } catch (error) {
     throw isTaken(error) ? new AlreadyJudged() : error;
   }
 }
+
+const oneOf = ({ envelope, bodyHash: hash, result }: ToStore): Omit<One, 'userId' | 'createdAt'> => ({
+  id: envelope.id,
+  name: envelope.name,
+  trip: tripOf(envelope),
+  hash,
+  result,
+});
 
 const listsOf = (all: ToStore[]): Omit<Lists, 'userId' | 'own' | 'createdAt'> => ({
   ids: all.map(({ envelope }) => envelope.id),
