@@ -5,11 +5,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import {
+  loadedDatabasesLibrary,
+  sharedDatabasesLibrary,
+  withDatabasesLibrary,
+} from './scripts/build/databases-library.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
+import { narrowTables } from './scripts/build/narrow-tables.ts';
 import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
@@ -21,10 +27,15 @@ const syncWorker = 'src/sync/worker.ts';
 
 /** What every page has loaded before it loads anything else: the start would name it with each screen. */
 const isAlwaysLoaded = /^assets\/(?:rolldown-runtime|common|start|index)-[\w-]+\.js$/;
+/** What comes with the frame, or after a visitor's page, before any other screen asks for it. */
+const comesWithFrame = /^assets\/(?:store|signed-in|kit)-[\w-]+\.js$/;
+const isFrame = /^assets\/(?:signed-in-shell|feed|after)-[\w-]+\.js$/;
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
   plugins: [
+    sharedDatabasesLibrary(),
+    narrowTables(),
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -45,7 +56,9 @@ export default defineConfig({
         rollupFormat: 'iife',
         // scripts/build/release.ts writes the list of files, beside the code that then need not change with it
         injectionPoint: '',
-        buildPlugins: { vite: [phoneContracts(), laterScripts(() => [phoneContracts()])] },
+        buildPlugins: {
+          vite: [phoneContracts(), laterScripts(() => [phoneContracts(), loadedDatabasesLibrary()])],
+        },
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
     }),
@@ -67,9 +80,13 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // a worker has no document to hang preload links on
-      resolveDependencies: (_file, deps, { hostId, hostType }) => {
+      resolveDependencies: (file, deps, { hostId, hostType }) => {
         if (hostType === 'html') return deps;
-        return /sync-/.test(hostId) ? [] : deps.filter((file) => !isAlwaysLoaded.test(file));
+        const isThere = (dep: string): boolean =>
+          isAlwaysLoaded.test(dep) || (comesWithFrame.test(dep) && !isFrame.test(file));
+        return /sync-/.test(hostId)
+          ? []
+          : withDatabasesLibrary(deps.filter((dep) => !isThere(dep)));
       },
     },
     rolldownOptions: {

@@ -63,6 +63,8 @@ export async function withPresentWorker(dist: string): Promise<string> {
   for (const ending of ['.br', '.gz']) await rm(join(dist, `service-worker.js${ending}`), { force: true });
   for (const name of await codeFiles(dist)) await rm(join(dist, 'assets', name));
   const [code = '', ...others] = await codeFiles(join(root, 'dist'));
+  const built = await readdir(join(root, 'dist/assets'));
+  others.push(...built.filter((name) => /^dexie-.*\.js$/.test(name)));
   const present = join(root, 'dist/assets', code);
   for (const name of others) await cp(join(root, 'dist/assets', name), join(dist, 'assets', name));
   await writeRelease(dist, `${await readFile(present, 'utf8')}\n// earlier`);

@@ -9,6 +9,8 @@ import { fillsRequest, presses, sees, sendsNow } from '../support/verbs.ts';
 const PASSENGER = '01000000001';
 const OWNER = '01000000002';
 const REST_PACK = '/app-pack-rest.ndjson';
+const SIGNUP_PACK = '/app-pack-signup.ndjson';
+const READING_PACK = '/app-pack-reading.ndjson';
 const NEW_VERSION = 'নতুন ভার্সন';
 
 const market = demoMarket();
@@ -75,6 +77,25 @@ describe('the first part of the app', () => {
     await visitor.goesOffline();
     await opensWithoutNet(visitor, openScreens);
   }, 120_000);
+
+  it.each([
+    ['the sign-up', ['/'], [0, 0]],
+    ['what visitors read', ['/about'], [1, 0]],
+    ['both, in two tabs', ['/', '/about'], [0, 0]],
+  ])(
+    'has the files that the page of %s has loaded without fetching them again',
+    async (_, paths, packs) => {
+      const visitor = await market.arrives();
+      const [first = '', ...others] = paths;
+      await visitor.opens(first);
+      for (const path of others) await (await visitor.context.newPage()).goto(visitor.net.url + path);
+      await visitor.appIsCached();
+      expect([SIGNUP_PACK, READING_PACK].map((pack) => visitor.net.requested(pack))).toEqual(packs);
+      await visitor.goesOffline();
+      await opensWithoutNet(visitor, openScreens);
+    },
+    120_000,
+  );
 
   it('is enough for a newcomer’s first request when the net goes with the sign-in', async () => {
     const newcomer = await visits();

@@ -1,19 +1,23 @@
 /**
- * dist/app-pack.ndjson and dist/app-pack-rest.ndjson: the files of the app that no start has loaded, as lines of JSON,
- * `[address, text]`, those of the first part and the others. A phone's service worker caches each in one download
+ * The files of the app that no start has loaded, as lines of JSON, `[address, text]`: the first part without what the
+ * pages of a door load, that of each door, and the others. A phone's service worker caches each in one download
  * (src/sw/app-pack.ts).
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { laterFile } from '../../protocol/wire/app-update.ts';
-import { firstPart } from './first-part.ts';
+import { FIRST_PACK, PACK_OF_DOOR, REST_PACK } from '../../src/sw/pack-names.ts';
+import { doorOf, firstPart, type Door } from './first-part.ts';
 import { loadedByVisitors } from './start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
 const isLeftOut = /^assets\/(?:gallery-|in-background-|on-events-)/;
 
-type Packed = { first: string[]; rest: string[] };
+/** Files of one kind lie side by side, because they have much in common. */
+const kindOf = (file: string): number => (file.endsWith('.css') ? 0 : /\/(?:bn|en)-/.test(file) ? 1 : 2);
+
+type Packed = Record<'first' | Door | 'rest', string[]>;
 
 /** The files in the packs, by their paths in dist. The files that each visitor's page loads are in the browser's cache by then. */
 export async function packedFiles(): Promise<Packed> {
@@ -23,8 +27,15 @@ export async function packedFiles(): Promise<Packed> {
   const files: string[] = ['sync-worker.js'];
   for await (const file of glob('assets/*.{js,css}', { cwd: dist }))
     if (!loaded.has(file) && !isLeftOut.test(file) && laterFile(`/${file}`) === null) files.push(file);
-  files.sort();
-  return { first: files.filter(isFirst), rest: files.filter((file) => !isFirst(file)) };
+  files.sort((one, other) => kindOf(one) - kindOf(other) || (one < other ? -1 : 1));
+  const door = await doorOf(dist, loaded);
+  const first = files.filter(isFirst);
+  return {
+    first: first.filter((file) => door(file) === null),
+    signup: first.filter((file) => door(file) === 'signup'),
+    reading: first.filter((file) => door(file) === 'reading'),
+    rest: files.filter((file) => !isFirst(file)),
+  };
 }
 
 async function writePack(name: string, files: readonly string[]): Promise<void> {
@@ -36,7 +47,9 @@ async function writePack(name: string, files: readonly string[]): Promise<void> 
 }
 
 export async function writeAppPacks(): Promise<void> {
-  const { first, rest } = await packedFiles();
-  await writePack('app-pack.ndjson', first);
-  await writePack('app-pack-rest.ndjson', rest);
+  const { first, signup, reading, rest } = await packedFiles();
+  await writePack(FIRST_PACK, first);
+  await writePack(PACK_OF_DOOR.signup, signup);
+  await writePack(PACK_OF_DOOR.reading, reading);
+  await writePack(REST_PACK, rest);
 }

@@ -18,11 +18,10 @@
  *   shared     what the rest of asking and of bids share with what the sync worker loads later, or with visitors' screens
  *   country    where the country ends, and which places are not in it
  *   gazetteer  all places
- *   reading    the terms and the privacy policy, and the style of what visitors read
  *   asking     the rest of asking for a trip: few requests for somebody whose first page this is
  *   bids       the rest of a passenger's own trip while it waits for bids, likewise
  *   choosing   the rest of it once there is a bid
- *   after      what every page loads when it has started: one request instead of eight
+ *   after      what every page loads when it has started, and what visitors read: one request instead of ten
  *   calls      the calls of somebody who signs up or in, and the checkers of their answers
  *   data-use   what counts the bytes of every page
  *   screens    the style sheet of all of these but the sign-in
@@ -129,7 +128,7 @@ const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isCall =
   /\/(?:protocol\/(?:checker|sync|wire)|src\/sync\/net)\/(?:type|checker|expression|lazy|notice-choice|http|fetch-with-timeout|link-quality|transport|hedged-request|proof-header)\.ts$/;
 /** All places, which other screens need without the rest. */
-const isGazetteer = /\/domain\/(?:data\/(?:places|sub-districts)|place\/gazetteer)\.ts$/;
+const isGazetteer = /\/domain\/(?:data\/(?:places|sub-districts)|place\/(?:gazetteer|narrow-table))\.ts$/;
 /** A note on a sign-in screen, and on what visitors read: what they load for it must not be the sign-in. */
 const isAlert = /\/src\/ui\/status\/alert\.(?:tsx|css)$/;
 /** What visitors read, also in a sheet while they sign up, and its style. */
@@ -162,7 +161,7 @@ function isSmallPart(id: string, { smallParts: listed }: Reach): boolean {
 function groupOf(id: string, reach: Reach): string | null {
   const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
   if (isGazetteer.test(id)) return 'gazetteer';
-  if (isRead.test(id)) return 'reading';
+  if (isRead.test(id)) return 'after';
   if (isAccountCall.test(id)) return 'calls';
   if (areDistricts.test(id)) return 'shared';
   if (isDataUse.test(id)) return 'data-use';
@@ -224,7 +223,6 @@ const parts = [
   'shared',
   'parts',
   'gazetteer',
-  'reading',
   'calls',
   'data-use',
   'country',

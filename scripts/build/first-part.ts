@@ -48,7 +48,6 @@ export const firstChunks = [
   'asking',
   'bids',
   'gazetteer',
-  'reading',
   'calls',
   'country',
   'data-use',
@@ -75,9 +74,49 @@ export const firstTexts: readonly (TextFolder | 'startup' | 'refusals')[] = [
 
 const UNNAMED = ['index.html', 'sync-worker.js'];
 
+/** The pages at which a visitor arrives; what such a page has loaded need not be fetched again (src/sw/app-pack.ts). */
+export type Door = 'signup' | 'reading';
+
+const doors: Record<Door, { modules: readonly string[]; texts: readonly TextFolder[] }> = {
+  signup: {
+    modules: [`${account}/signup.tsx`, `${account}/signin.tsx`, 'src/site/information/welcome.tsx'],
+    texts: ['person/sign-in', 'site/first-page'],
+  },
+  reading: { modules: ['src/routes/information/information.tsx'], texts: ['site/information'] },
+};
+
+/** Of a built app. @param dist its folder */
+const manifestOf = async (dist: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+
+/**
+ * By whose pages a file is loaded, by its path in dist; null for one that belongs to no door, or to every page of a visitor.
+ * @param dist the folder of a built app @param everywhere what each visitor's page loads
+ */
+export async function doorOf(
+  dist: string,
+  everywhere: ReadonlySet<string>,
+): Promise<(file: string) => Door | null> {
+  const manifest = await manifestOf(dist);
+  const of = (door: Door): Set<string> => {
+    const { modules, texts } = doors[door];
+    const names = new Set(texts.map((folder) => catalogueOf('bn', folder)));
+    const keys = Object.keys(manifest).filter(
+      (key) => modules.includes(key) || names.has(manifest[key]?.name ?? ''),
+    );
+    return new Set(keys.flatMap((key) => closureFiles(manifest, key)));
+  };
+  const [signup, reading] = [of('signup'), of('reading')];
+  return (file) => {
+    if (everywhere.has(file)) return null;
+    if (reading.has(file)) return 'reading';
+    return signup.has(file) ? 'signup' : null;
+  };
+}
+
 /** Whether a file, by its path in dist, belongs to the first part. @param dist the folder of a built app */
 export async function firstPart(dist: string): Promise<(file: string) => boolean> {
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const manifest = await manifestOf(dist);
   const chunks = new Set(firstChunks);
   const catalogues = new Set(firstTexts.map((folder) => catalogueOf('bn', folder)));
   // an earlier release may lack some of them

@@ -54,13 +54,14 @@ async function laterScript(
 }
 
 /**
- * Loads the second script at an event, and with the worker's installation, which fails where it cannot be had. Its address
- * is said by scripts/build/release.ts, so that the first need not change with it.
+ * Loads the second script at an event, and with the worker's installation, which fails where it cannot be had. Loading
+ * holds the worker up, so the download of the app begins first. Its address is said by scripts/build/release.ts, so that
+ * the first need not change with it.
  */
 const LOADER =
-  'const loadEvents=()=>{self.__loaded||importScripts(self.__EVENTS);return self.__loaded};' +
+  'const loadEvents=()=>{self.__loaded||importScripts(...self.__EVENTS);return self.__loaded};' +
   'self.__later=async(path)=>loadEvents()[path];' +
-  'self.addEventListener("install",(event)=>event.waitUntil((async()=>{loadEvents()})()));';
+  'self.addEventListener("install",(event)=>event.waitUntil(new Promise((begun)=>setTimeout(begun)).then(loadEvents)));';
 
 /** @param plugins that the second script needs as well */
 export function laterScripts(plugins: () => Plugin[]): Plugin {

@@ -14,8 +14,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { isAppText, releaseId, releaseText, type AppFile } from '../../protocol/wire/app-update.ts';
 import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
-import { firstPart } from './first-part.ts';
+import { doorOf, firstPart } from './first-part.ts';
 import { readyPages } from './front-door.ts';
+import { loadedByVisitors } from './start-bytes.ts';
 
 const KEPT = '**/*.{html,js,css,svg,png,webmanifest}';
 /**
@@ -29,35 +30,50 @@ const HASHED = /^assets\/.*-[\w-]{6,}\.\w+$/;
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
 
-/** The files that a phone stores, by their paths in dist, those of the first part before the others. */
-async function keptFiles(dist: string): Promise<PrecacheEntry[]> {
+type Kept = { files: PrecacheEntry[]; first: { count: number; doors: [signup: number, reading: number] } };
+
+/**
+ * The files that a phone stores, by their paths in dist: those of the first part before the others, and of these what the
+ * pages of each door load at the end. With how many there are of each.
+ */
+async function keptFiles(dist: string): Promise<Kept> {
   const paths: string[] = [];
   for await (const path of glob(KEPT, { cwd: dist })) if (!NOT_KEPT.test(path)) paths.push(path);
   const isFirst = await firstPart(dist);
-  paths.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)) || (one < other ? -1 : 1));
-  return Promise.all(
+  const door = await doorOf(dist, new Set(loadedByVisitors()));
+  const place = (url: string): number => {
+    if (!isFirst(url)) return 3;
+    return isAppText(`/${url}`) ? [null, 'signup', 'reading'].indexOf(door(url)) : 0;
+  };
+  paths.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+  const count = (...places: number[]): number => paths.filter((url) => places.includes(place(url))).length;
+  const files = await Promise.all(
     paths.map(async (url) => ({
       url,
       revision: HASHED.test(url) ? null : hashOf(await readFile(join(dist, url))).slice(0, 8),
     })),
   );
+  return { files, first: { count: count(0, 1, 2), doors: [count(1), count(2)] } };
 }
 
-/** What the worker loads at an event: address and text. */
-async function eventScripts(dist: string): Promise<AppFile[]> {
-  const found: AppFile[] = [];
-  for await (const name of glob('assets/on-events-*.js', { cwd: dist }))
-    found.push([`/${name}`, await readFile(join(dist, name), 'utf8')]);
-  return found;
+/** What the worker loads at an event: address and text; the library of the databases and what needs it, in this order. */
+async function eventScripts(dist: string): Promise<{ library: AppFile[]; code: AppFile[] }> {
+  const scripts = async (pattern: string): Promise<AppFile[]> => {
+    const found: AppFile[] = [];
+    for await (const name of glob(pattern, { cwd: dist }))
+      found.push([`/${name}`, await readFile(join(dist, name), 'utf8')]);
+    return found;
+  };
+  return { library: await scripts('assets/dexie-*.js'), code: await scripts('assets/on-events-*.js') };
 }
 
-type Listed = { id: string; first: { id: string; count: number }; files: readonly PrecacheEntry[] };
+type Listed = { id: string; first: { id: string } & Kept['first']; files: readonly PrecacheEntry[] };
 
-/** @param code the address of the service worker's code @param events of what it loads later */
-const workerScript = ({ id, first, files }: Listed, code: string, events = ''): string =>
+/** @param code the address of the service worker's code @param events those of what it loads later */
+const workerScript = ({ id, first, files }: Listed, code: string, events: readonly string[]): string =>
   `self.__RELEASE="${id}";self.__FIRST=${JSON.stringify(first)};self.__WB_MANIFEST=${JSON.stringify(
     files.map(({ url, revision }) => (revision === null ? url.replace(/^assets\//, '') : { url, revision })),
-  )};self.__EVENTS="${events}";importScripts("${code}")`;
+  )};self.__EVENTS=${JSON.stringify(events)};importScripts("${code}")`;
 
 /** Writes what servers keep of a release, or of its first part. @returns its id */
 async function writeKept(
@@ -82,7 +98,7 @@ async function writeKept(
 export async function writeRelease(dist: string, code: string): Promise<string> {
   const codeName = `assets/in-background-${hashOf(code).slice(0, 7)}.js`;
   await writeFile(join(dist, codeName), code);
-  const kept = await keptFiles(dist);
+  const { files: kept, first: counts } = await keptFiles(dist);
   const names = kept.map(({ url }) => `/${url}`);
   const files = await Promise.all(
     names
@@ -90,15 +106,15 @@ export async function writeRelease(dist: string, code: string): Promise<string> 
       .map(async (name): Promise<AppFile> => [name, await readFile(join(dist, name), 'utf8')]),
   );
   const isFirst = await firstPart(dist);
-  const count = kept.filter(({ url }) => isFirst(url)).length;
   const ofFirst = files.filter(([address]) => isFirst(address.slice(1)));
   const events = await eventScripts(dist);
   const folder = join(dist, '.release');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
-  const id = await writeKept(folder, names, files, [code, ...events.map(([, text]) => text)]);
-  const first = { id: await writeKept(folder, names, ofFirst, []), count };
-  const script = workerScript({ id, first, files: kept }, `/${codeName}`, events[0]?.[0]);
+  const id = await writeKept(folder, names, files, [code, ...events.code.map(([, text]) => text)]);
+  const first = { id: await writeKept(folder, names, ofFirst, []), ...counts };
+  const addresses = [...events.library, ...events.code].map(([address]) => address);
+  const script = workerScript({ id, first, files: kept }, `/${codeName}`, addresses);
   await writeFile(join(dist, 'service-worker.js'), script);
   return id;
 }

@@ -21,10 +21,11 @@ import { LEAN_WORKER } from '../platform/ask-worker.ts';
 import { sharedAddress } from '../../domain/place/shared-place.ts';
 import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 import { link } from '../sync/net/http.ts';
-import { cachePack, FIRST_PACK, REST_PACK } from './app-pack.ts';
+import { cacheDoor, cachePack } from './app-pack.ts';
 import { noteSaved, savedRelease, textNames, tried, updateSaved, type Release } from './app-update.ts';
 import { dropOtherStartCaches, fillStartCache, startRoutes } from './start-routes.ts';
-import type { InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
+import { FIRST_PACK, PACK_OF_DOOR, REST_PACK } from './pack-names.ts';
+import type { FirstPart, InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
@@ -42,20 +43,18 @@ let app: {
   whole: Release;
   /** All that is precached, of the first part alone, and of the rest. */
   files: { all: PrecacheEntry[]; first: PrecacheEntry[]; rest: PrecacheEntry[] };
+  /** What the pages at which visitors arrive load, and its pack. */
+  doors: { pack: string; names: string[] }[];
 };
 let laterFiles: string[] = [];
 const keyOf = (address: string): string => app.precache.getCacheKeyForURL(address) ?? address;
 
 /**
  * @param id of the release
- * @param first the id of its first part, and how many files it has
- * @param names of all its files, those of the first part first
+ * @param first its first part
+ * @param names of all its files, those of the first part first, and those of its doors last among these
  */
-export function cacheApp(
-  id: string,
-  first: { id: string; count: number },
-  names: readonly (PrecacheEntry | string)[],
-): void {
+export function cacheApp(id: string, first: FirstPart, names: readonly (PrecacheEntry | string)[]): void {
   const manifest = names.map((file) =>
     typeof file === 'string' ? { url: `assets/${file}`, revision: null } : file,
   );
@@ -69,6 +68,7 @@ export function cacheApp(
     first: { id: first.id, names: addresses, first: first.count },
     whole: { id, names: addresses },
     files: { all, first: all.filter((entry) => !rest.includes(entry)), rest },
+    doors: doorsOf(first, addresses),
   };
   laterFiles = manifest.filter(isLater).map(addressOf);
   self.addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -104,6 +104,14 @@ export function cacheApp(
   );
 }
 
+function doorsOf({ count, doors: [signup, reading] }: FirstPart, addresses: readonly string[]) {
+  const ends = count - reading;
+  return [
+    { pack: PACK_OF_DOOR.signup, names: addresses.slice(ends - signup, ends) },
+    { pack: PACK_OF_DOOR.reading, names: addresses.slice(ends, count) },
+  ];
+}
+
 let leaving = new AbortController();
 
 /** Breaks off what is being fetched: while this worker waits for a silent connection, no newer one takes over. */
@@ -135,7 +143,7 @@ async function install(event: InstallEvent): Promise<void> {
   const saved = await savedRelease();
   const hasWhole = saved !== null && saved.first === undefined;
   const [release, installed] = hasWhole || isLean ? [whole, files.all] : [first, files.first];
-  if (!isLean) await cacheAhead(release);
+  if (!isLean) await Promise.all([cacheAhead(release), saved === null && cachePage()]);
   const installer = new PrecacheController();
   installer.addToCacheList(installed);
   await installer.install(event);
@@ -159,8 +167,22 @@ async function cacheAhead(release: Release): Promise<void> {
   if (await updateSaved(cacheName, release, keyOf)) return;
   // after a failure, Workbox fetches the missing files one by one
   await cachePack(FIRST_PACK, cacheName, textNames(app.first), keyOf).catch(() => undefined);
+  // by now the page has loaded what it needs
+  for (const { pack, names } of app.doors)
+    await cacheDoor(pack, cacheName, names, keyOf).catch(() => undefined);
   if (release === app.whole)
     await cachePack(REST_PACK, cacheName, app.files.rest.map(addressOf), keyOf).catch(() => undefined);
+}
+
+/** Caches the page beside the download of the files, on a first visit. Workbox tries again after a failure. */
+async function cachePage(): Promise<void> {
+  const { precache, files } = app;
+  const page = files.first.find(({ url }) => url === 'index.html');
+  if (!page) return;
+  const answer = await watchedFetch(link)(addressOf(page), { cache: 'reload' }).catch(() => null);
+  if (!answer?.ok) return;
+  const cache = await caches.open(precache.strategy.cacheName);
+  await cache.put(keyOf(addressOf(page)), answer).catch(() => undefined);
 }
 
 let caching: Promise<boolean> | null = null;

@@ -22,7 +22,7 @@ declare const self: WorkerScope;
 watchErrors();
 cacheApp(
   self.__RELEASE ?? '',
-  self.__FIRST ?? { id: '', count: 1 },
+  self.__FIRST ?? { id: '', count: 1, doors: [0, 0] },
   self.__WB_MANIFEST ?? [{ url: 'index.html', revision: null }],
 );
 clientsClaim();

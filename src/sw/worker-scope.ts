@@ -21,6 +21,9 @@ export type InstallEvent = ExtendableEvent & { addRoutes?(routes: StaticRoute[])
 /** `revision` is null where the address names the content. */
 export type PrecacheEntry = { url: string; revision: string | null };
 
+/** The first part of a release: its id, how many of the files it has, and how many of them belong to each door. */
+export type FirstPart = { id: string; count: number; doors: readonly [signup: number, reading: number] };
+
 type Events = {
   install: InstallEvent;
   activate: ExtendableEvent;
@@ -41,8 +44,7 @@ export type WorkerScope = {
   __WB_MANIFEST?: (PrecacheEntry | string)[];
   /** The id of the release. */
   __RELEASE?: string;
-  /** Its first part: the id, and how many of the files it has. */
-  __FIRST?: { id: string; count: number };
+  __FIRST?: FirstPart;
   registration: Pick<
     ServiceWorkerRegistration,
     'pushManager' | 'getNotifications' | 'installing' | 'waiting'

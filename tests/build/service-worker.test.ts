@@ -16,10 +16,10 @@ const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
 /** What the script of the service worker passes to the code that it loads. */
 function said(): {
   release: string;
-  first: { id: string; count: number };
+  first: { id: string; count: number; doors: [number, number] };
   files: (string | { url: string; revision: string })[];
   loaded: string[];
-  events: string;
+  events: string[];
 } {
   const self: Record<string, unknown> = {};
   const loaded: string[] = [];
@@ -51,13 +51,31 @@ it('what answers a page is small, and what runs at an event comes from a second 
   const code = await readFile(join(dist, loaded[0] ?? ''), 'utf8');
   expect(script.length + code.length).toBeLessThan(40_000);
   expect(code).not.toContain('IDBKeyRange');
-  const later = await readFile(join(dist, events), 'utf8');
-  expect(() => new Script(`${later};import.meta.url`)).toThrow(SyntaxError);
   const self: Record<string, unknown> = { addEventListener: () => undefined };
-  runInNewContext(later, { self, addEventListener: () => undefined, navigator: {}, performance, URL });
+  const scope = { self, addEventListener: () => undefined, navigator: {}, performance, URL };
+  runInNewContext(await scriptsOf(events), scope);
   const asked = [...code.matchAll(/__later\(.(src\/[\w/.-]+)/g)].map(([, path]) => path);
   expect(asked).toEqual(expect.arrayContaining(['src/sw/on-push.ts', 'src/sw/on-sync.ts']));
   expect(Object.keys(Object(self['__loaded']))).toEqual(expect.arrayContaining(asked));
+});
+
+/** Classic scripts, one after the other. */
+async function scriptsOf(addresses: readonly string[]): Promise<string> {
+  const texts = await Promise.all(addresses.map((address) => readFile(join(dist, address), 'utf8')));
+  for (const text of texts) expect(() => new Script(`${text};import.meta.url`)).toThrow(SyntaxError);
+  return texts.join('\n');
+}
+
+it('the service worker, the page and the sync worker load the library of the databases from one file', async () => {
+  const { events, files, first } = said();
+  const [library = '', code = ''] = events;
+  expect(library).toMatch(/^\/assets\/dexie-[\w-]{7}\.js$/);
+  expect(files.slice(0, first.count)).toContain(library.slice(1));
+  const isDexie = /idbKeyRange|IDBKeyRange/;
+  expect(await readFile(join(dist, library), 'utf8')).toMatch(isDexie);
+  expect(await readFile(join(dist, code), 'utf8')).not.toMatch(isDexie);
+  for (const screen of ['feed', 'worker'] as const) expect(neededBy(screen)).toContain(library.slice(1));
+  expect(neededBy('signin')).not.toContain(library.slice(1));
 });
 
 it.each([
@@ -68,15 +86,19 @@ it.each([
   const loader = code.slice(0, code.indexOf('(function'));
   const installed: Promise<unknown>[] = [];
   const imported: string[] = [];
-  const self: Record<string, unknown> = { __EVENTS: '/assets/on-events-1234567.js' };
-  const importScripts = (address: string): void => {
-    imported.push(address);
+  const self: Record<string, unknown> = {
+    __EVENTS: ['/assets/dexie-1234567.js', '/assets/on-events-1234567.js'],
+  };
+  const importScripts = (...addresses: string[]): void => {
+    imported.push(addresses.join(' '));
     if (!isThere) throw new TypeError('Failed to fetch');
     self['__loaded'] = { 'src/sw/on-push.ts': 'the module' };
   };
   self['addEventListener'] = (_name: string, install: (event: object) => void) =>
     install({ waitUntil: (done: Promise<unknown>) => installed.push(done) });
-  runInNewContext(loader, { self, importScripts });
+  runInNewContext(loader, { self, importScripts, setTimeout });
+  // the download of the app begins before
+  expect(imported).toEqual([]);
   const [done] = await Promise.allSettled(installed);
   expect([installed.length, done?.status]).toEqual([1, isThere ? 'fulfilled' : 'rejected']);
   const later = runInNewContext('self.__later("src/sw/on-push.ts")', { self });
@@ -123,13 +145,17 @@ it('the releases that servers keep are what phones have of them, and their hashe
   }
 });
 
-it('the two packs have what the service worker caches beyond the files of a start, as it was built', async () => {
+it('the packs have what the service worker caches beyond the files of a start, as it was built', async () => {
   const { files, first } = said();
   const packed = await packedFiles();
   const cached = files.map((file) => `/${typeof file === 'string' ? file : file.url}`);
   const loaded = new Set(loadedByVisitors().map((file) => `/${file}`));
+  const [signup, reading] = first.doors;
+  const ends = first.count - reading;
   for (const [pack, names, addresses] of [
-    ['app-pack.ndjson', packed.first, cached.slice(0, first.count)],
+    ['app-pack.ndjson', packed.first, cached.slice(0, ends - signup)],
+    ['app-pack-signup.ndjson', packed.signup, cached.slice(ends - signup, ends)],
+    ['app-pack-reading.ndjson', packed.reading, cached.slice(ends, first.count)],
     ['app-pack-rest.ndjson', packed.rest, cached.slice(first.count)],
   ] as const) {
     const lines = (await readFile(join(dist, pack), 'utf8')).trimEnd().split('\n');
@@ -137,9 +163,20 @@ it('the two packs have what the service worker caches beyond the files of a star
     expect([...found.keys()]).toEqual(names.map((file) => `/${file}`));
     for (const [address, text] of found) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
     const texts = addresses.filter(isAppText);
-    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.length).toBeGreaterThan(/signup|reading/.test(pack) ? 1 : 50);
     expect(texts.filter((address) => !found.has(address) && !loaded.has(address))).toEqual([]);
+    expect([...found.keys()].filter((address) => !addresses.includes(address))).toEqual([]);
   }
+});
+
+it('what the pages of a door load is not among the files that each visitor’s phone downloads', async () => {
+  const { signup, reading, first } = await packedFiles();
+  const named = (files: string[], ...names: string[]): string[] =>
+    names.filter((name) => files.some((file) => new RegExp(`^assets/${name}-[\\w-]{7}\\.js$`).test(file)));
+  const ofSignUp = ['signup', 'signup-screen', 'account', 'rules', 'welcome', 'parts', 'bn-person-sign-in'];
+  expect(named(signup, ...ofSignUp)).toEqual(ofSignUp);
+  expect(named(reading, 'information', 'bn-site-information')).toHaveLength(2);
+  expect(named(first, ...ofSignUp, 'information', 'bn-site-information')).toEqual([]);
 });
 
 it('the first part has all that a visitor loads before a sign-in, and its screens are in the build', async () => {
@@ -159,6 +196,6 @@ it('the pack has none of the large files that only a signed-in person needs, nor
   const found = new Set(kinds.filter((kind) => kind !== null));
   expect([...found].toSorted()).toEqual(['english', 'global.esm', 'google-script', 'unions']);
   expect(kinds.filter((kind) => kind !== null && kind !== 'english').length).toBe(3);
-  const { first, rest } = await packedFiles();
-  expect([...first, ...rest].filter((file) => laterFile(`/${file}`) !== null)).toEqual([]);
+  const packed = Object.values(await packedFiles()).flat();
+  expect(packed.filter((file) => laterFile(`/${file}`) !== null)).toEqual([]);
 });

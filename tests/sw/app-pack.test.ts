@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachePack, FIRST_PACK } from '../../src/sw/app-pack.ts';
+import { cacheDoor, cachePack } from '../../src/sw/app-pack.ts';
+import { FIRST_PACK, PACK_OF_DOOR } from '../../src/sw/pack-names.ts';
 
 const itself = (url: string): string => url;
 const ORIGIN = 'https://app.example';
@@ -20,7 +21,11 @@ function phone(chunks: Uint8Array[], { breaks = false, status = 200 } = {}): voi
   vi.stubGlobal('caches', {
     open: async () => ({
       keys: async () => [...cache.keys()].map((url) => ({ url })),
-      put: async (url: string, response: Response) => void cache.set(url, response),
+      match: async (url: string) => cache.get(url),
+      put: async (url: string, response: Response) => {
+        const body = await response.arrayBuffer();
+        cache.set(url, new Response(body, response));
+      },
     }),
   });
   vi.stubGlobal('fetch', async () => {
@@ -86,5 +91,75 @@ describe('the app pack', () => {
     phone([pack], { status: 404 });
     await cachePack(FIRST_PACK, 'precache', urls, itself);
     expect(cache.size).toBe(0);
+  });
+});
+
+describe('the files of a door', () => {
+  const few = urls.slice(0, 5);
+  let fromServer: string[];
+
+  /** @param has the answers that the browser still has, by address */
+  function browserHas(has: Record<string, () => Response>): void {
+    const download = fetch;
+    fromServer = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (init?.cache !== 'only-if-cached') {
+        fromServer.push(address);
+        return download(address, init);
+      }
+      expect(init.mode).toBe('same-origin');
+      const answer = has[address];
+      if (!answer) throw new TypeError('not in the cache');
+      return answer();
+    });
+  }
+  const script = (url: string, type = 'text/javascript; charset=utf-8') =>
+    [url, () => new Response(`loaded ${url}`, { headers: { 'content-type': type } })] as const;
+  const damaged = (): Response =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('damaged')) }), {
+      headers: { 'content-type': 'text/javascript' },
+    });
+  const textsOfDoor = (): Promise<string[]> =>
+    Promise.all(few.map(async (url) => (await cache.get(url)?.clone().text()) ?? 'nothing'));
+  const fromPack = few.map((_, at) => textOf(addresses[at] ?? ''));
+
+  it('come from the browser’s cache where its page has loaded them', async () => {
+    browserHas(Object.fromEntries(few.map((url) => script(url))));
+    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    expect(await textsOfDoor()).toEqual(few.map((url) => `loaded ${url}`));
+    expect(fromServer).toEqual([]);
+  });
+
+  it('come from the server where the browser has none of them', async () => {
+    browserHas({});
+    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    expect(await textsOfDoor()).toEqual(fromPack);
+    expect(fromServer).toEqual([PACK_OF_DOOR.signup]);
+  });
+
+  it('are left to be fetched one by one where few are missing', async () => {
+    browserHas(Object.fromEntries(few.slice(0, 3).map((url) => script(url))));
+    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    expect(cache.size).toBe(3);
+    expect(fromServer).toEqual([]);
+  });
+
+  it.each([
+    ['a damaged file', damaged],
+    ['the page of a network that requires a sign-in', () => script('', 'text/html')[1]()],
+    ['an error', () => new Response('', { status: 500, headers: { 'content-type': 'text/javascript' } })],
+  ])('are never %s', async (_, wrong) => {
+    browserHas(Object.fromEntries(few.map((url) => [url, wrong])));
+    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    expect(await textsOfDoor()).toEqual(fromPack);
+  });
+
+  it('are asked for once, also by a worker that tries again', async () => {
+    browserHas(Object.fromEntries(few.map((url) => script(url))));
+    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    browserHas({});
+    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    expect(await textsOfDoor()).toEqual(few.map((url) => `loaded ${url}`));
+    expect(fromServer).toEqual([]);
   });
 });

@@ -1,21 +1,26 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
 import { addDrawings, Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Person } from '../../ui/cards/person.tsx';
+import { later } from '../../ui/base/later.tsx';
 import { SideDrawer } from '../../ui/overlays/side-drawer.tsx';
 import { Wordmark } from '../../ui/frame/wordmark.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { useOwnerRows } from './owner-rows.tsx';
 import { drawerLinksFor, profileOf, type Address } from '../navigation.ts';
 import { useShell, type ShellUser } from '../shell-context.ts';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 import '../../ui/frame/board.css';
 
 addDrawings(furtherDrawings);
+
+/** The cars and their drivers stay away from who owns none. */
+const ownerLinks = () => import('./owner-links.tsx');
+const OwnerLinks = later(async () => (await ownerLinks()).OwnerLinks);
 
 export { AccountMenuItems } from './account-menu-items.tsx';
 
@@ -40,23 +45,6 @@ function DrawerHead({ user }: { user: ShellUser | null }) {
       </span>
     </Link>
   );
-}
-
-/** An owner's work, first of all, with its current values. */
-function OwnerLinks({ onClick }: { onClick: () => void }) {
-  return useOwnerRows().map(({ icon, name, value, badge, sum, ...link }) => (
-    <li key={name}>
-      <Link {...link} className="item" onClick={onClick}>
-        <Icon name={icon} />
-        <span className="grow">
-          <b className="line">{name}</b>
-          <span className="micro mute line">{value ?? '\u00a0'}</span>
-        </span>
-        {badge}
-        {sum !== undefined && <b className="num">{sum}</b>}
-      </Link>
-    </li>
-  ));
 }
 
 type DrawerLinkProps = { to: Address; icon: IconName; name: string; onClick: () => void };
@@ -89,6 +77,11 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const { i18n, t } = useLingui();
   const { user, onSignOut } = useShell();
   const language = useLanguageSwitch();
+  const isOwner = user?.role === 'provider';
+  // there when the menu is opened
+  useEffect(() => {
+    if (isOwner) void ownerLinks().catch(() => undefined);
+  }, [isOwner]);
   const history = { to: '/trips' as const, icon: 'history' as const, name: t`Trip history` };
   const waiting = { to: '/outbox' as const, icon: 'cloud-upload' as const, name: t`Waiting to be sent` };
   // the owner's tabs have the history, so the drawer begins with the work
@@ -100,8 +93,8 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <DrawerHead user={user} />
       <div className="jam" />
       <ul className="list grow">
-        {user?.role === 'provider' && <OwnerLinks onClick={onClose} />}
-        {user?.role === 'provider' && (
+        {isOwner && <OwnerLinks onClick={onClose} />}
+        {isOwner && (
           <li>
             <Link to="/face/{-$trip}" params={{}} className="item" onClick={onClose}>
               <Icon name="scan" />
