@@ -15,6 +15,7 @@ import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts'
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
+import { minifiedTwice } from './scripts/build/minified-twice.ts';
 import { narrowTables } from './scripts/build/narrow-tables.ts';
 import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     sharedDatabasesLibrary(),
     narrowTables(),
+    minifiedTwice(),
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -84,9 +86,7 @@ export default defineConfig({
         if (hostType === 'html') return deps;
         const isThere = (dep: string): boolean =>
           isAlwaysLoaded.test(dep) || (comesWithFrame.test(dep) && !isFrame.test(file));
-        return /sync-/.test(hostId)
-          ? []
-          : withDatabasesLibrary(deps.filter((dep) => !isThere(dep)));
+        return /sync-/.test(hostId) ? [] : withDatabasesLibrary(deps.filter((dep) => !isThere(dep)));
       },
     },
     rolldownOptions: {

@@ -10,7 +10,7 @@
 /** Between columns: no table has it. */
 export const BETWEEN = '\t';
 export const MARK = '~';
-/** What stands for Bengali letters, in their order: hardly any small letter, which English names have most of. */
+/** They stand for the Bengali letters, in their order. Small ones come last: English names have most of those. */
 export const LATIN = '!#%&*+<=>?@^_[]{}0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** The table as it is kept: a line for each key, `key:id|bn|en|spellings|point;…`. */

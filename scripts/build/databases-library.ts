@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import type { Manifest } from './bundle-report.ts';
+import { minifiedAgain } from './minified-twice.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LIBRARY = 'dexie/dist/modern/dexie.mjs';
@@ -46,8 +47,9 @@ async function bundled(): Promise<Library> {
     .flatMap((each) => ('output' in each ? each.output : []))
     .find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error('the library of the databases was not built');
-  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 7);
-  return { file: `assets/dexie-${hash}.js`, code: chunk.code };
+  const code = await minifiedAgain(chunk.code, false);
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
+  return { file: `assets/dexie-${hash}.js`, code };
 }
 
 let making: Promise<Library> | undefined;

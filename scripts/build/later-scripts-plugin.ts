@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { minifiedAgain } from './minified-twice.ts';
 
 const root = join(import.meta.dirname, '../..');
 const DYNAMIC = /\bimport\('(\.{1,2}\/[^']+\.ts)'\)/g;
@@ -50,7 +51,7 @@ async function laterScript(
     .flatMap((each) => ('output' in each ? each.output : []))
     .find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error('the script of events was not built');
-  return chunk.code;
+  return minifiedAgain(chunk.code, false);
 }
 
 /**

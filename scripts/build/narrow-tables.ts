@@ -30,7 +30,8 @@ export function narrowed(table: string): string {
   const columns = written.map((as, at) => column((row) => as(row[at] ?? '')));
   const points = column((row) => row.slice(FIELDS).join('|'));
   const text = [letters, lines.map(({ key }) => key).join('\n'), ...columns, points].join(BETWEEN);
-  if (letters.length > LATIN.length || widened(text) !== table) throw new Error('a table is not read as it was');
+  if (letters.length > LATIN.length || widened(text) !== table)
+    throw new Error('a table is not read as it was');
   return text;
 }
 

@@ -18,7 +18,10 @@ it('a table travels in fewer bytes', () => {
 
 it.each([
   ['a name with Latin letters among Bengali ones', 'area,47:|মিরপুর DOHS|Mirpur DOHS||23.836|90.371'],
-  ['no id, no spelling and the point of another place', 'town,1:|চাঁদপুর|Chandpur||u435;x-1|হাট|Hat|হাট বাজার,Haat|22.1|91.0'],
+  [
+    'no id, no spelling and the point of another place',
+    'town,1:|চাঁদপুর|Chandpur||u435;x-1|হাট|Hat|হাট বাজার,Haat|22.1|91.0',
+  ],
   ['spellings of both scripts', 'area,47:|পল্লবী|Pallabi|পল্লবি,Pollobi,পল্লবী A,|23.826|90.364'],
   ['the mark of a middle', '1:|বরুড়া|Barura||23.355|91.040|~'],
 ])('%s stay', (_, table) => {
