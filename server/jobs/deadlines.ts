@@ -155,7 +155,6 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     trouble: () => context().clockTrouble(),
   });
   let timer: NodeJS.Timeout | null = null;
-  let isSweeping = false;
   /** Epoch ms. */
   let sweptAt = -Infinity;
 
@@ -172,14 +171,16 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     if (mayMove) await sweepTrips(context(), mayMove);
   };
 
-  /** By the server's time and not by a timer of a minute: that time may leap over deadlines that have no job yet. */
+  /**
+   * By the server's time and not by a timer of a minute: that time may leap over deadlines that have no job yet. It does
+   * not wait for the sweep before, which may hang.
+   */
   const sweepIfDue = async (): Promise<void> => {
-    const since = context().now() - sweptAt;
-    if (isSweeping || (since >= 0 && since < SWEEP_EVERY_MS)) return;
-    isSweeping = true;
-    sweptAt = context().now();
+    const now = context().now();
+    const since = now - sweptAt;
+    if (since >= 0 && since < SWEEP_EVERY_MS) return;
+    sweptAt = now;
     await measured(context(), 'sweep', sweep);
-    isSweeping = false;
   };
 
   return {
