@@ -88,7 +88,8 @@ export function laterScripts(plugins: () => Plugin[]): Plugin {
       const file = join(config.build.outDir, name);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, script);
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = LOADER + chunk.code;
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = LOADER + (await minifiedAgain(chunk.code, false));
     },
   };
 }

@@ -83,7 +83,7 @@ it.each([
   ['loads its second script once', true],
 ])('the service worker %s', async (_, isThere) => {
   const code = await readFile(join(dist, said().loaded[0] ?? ''), 'utf8');
-  const loader = code.slice(0, code.indexOf('(function'));
+  const loader = code.slice(0, code.search(/[(!]function/));
   const installed: Promise<unknown>[] = [];
   const imported: string[] = [];
   const self: Record<string, unknown> = {
