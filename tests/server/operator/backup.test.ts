@@ -152,7 +152,9 @@ test('killed in the middle, a backup is none, and a restore has changed nothing'
   dying.kill('SIGKILL');
   await dead;
   // not forced: it is still empty
-  await expect.poll(async () => (await runs('restore', [join(folder, 'killed')], into)).code).toBe(0);
+  await expect
+    .poll(async () => (await runs('restore', [join(folder, 'killed')], into)).code, { timeout: 120_000 })
+    .toBe(0);
   await watcher.close();
   await postgres.stop();
 });
