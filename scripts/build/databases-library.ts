@@ -9,13 +9,13 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import type { Manifest } from './bundle-report.ts';
 import { minifiedAgain } from './minified-twice.ts';
+import { oneScript } from './one-script.ts';
 
 const root = join(import.meta.dirname, '../..');
 const LIBRARY = 'dexie/dist/modern/dexie.mjs';
-const ENTRY = 'virtual:databases-library';
 const FROM_GLOBAL = '\0databases-library';
 /** What the app and `dexie-react-hooks` import from it. */
 const NAMES = ['Dexie', 'liveQuery', 'RangeSet'].join();
@@ -24,30 +24,8 @@ const GLOBAL = 'self.__dexie';
 type Library = { file: string; code: string };
 
 async function bundled(): Promise<Library> {
-  const entry: Plugin = {
-    name: 'databases-library-entry',
-    resolveId: (id) => (id === ENTRY ? `\0${id}` : null),
-    load: (id) =>
-      id === `\0${ENTRY}` ? `import {${NAMES}} from ${JSON.stringify(LIBRARY)};${GLOBAL}={${NAMES}}` : null,
-  };
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [entry],
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
-    },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs
-    .flatMap((each) => ('output' in each ? each.output : []))
-    .find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('the library of the databases was not built');
-  const code = await minifiedAgain(chunk.code, false);
+  const entry = `import {${NAMES}} from ${JSON.stringify(LIBRARY)};${GLOBAL}={${NAMES}}`;
+  const code = await minifiedAgain(await oneScript(entry, { root }), false);
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   return { file: `assets/dexie-${hash}.js`, code };
 }

@@ -10,12 +10,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { minifiedAgain } from './minified-twice.ts';
+import { oneScript } from './one-script.ts';
 
 const root = join(import.meta.dirname, '../..');
 const DYNAMIC = /\bimport\('(\.{1,2}\/[^']+\.ts)'\)/g;
-const ENTRY = 'virtual:on-events';
 
 /** The script of all modules that are loaded later, which leaves them under their paths. */
 async function laterScript(
@@ -27,31 +27,16 @@ async function laterScript(
     (path, index) => `import * as m${index} from ${JSON.stringify(join(root, path))};`,
   );
   const loaded = paths.map((path, index) => `${JSON.stringify(path)}:m${index}`);
-  const entry: Plugin = {
-    name: 'on-events',
-    resolveId: (id) => (id === ENTRY ? `\0${id}` : null),
-    load: (id) => (id === `\0${ENTRY}` ? `${imports.join('')}self.__loaded={${loaded.join()}}` : null),
-  };
-  const built = await build({
+  const entry = `${imports.join('')}self.__loaded={${loaded.join()}}`;
+  const { resolve, define = {}, build } = config;
+  const script = await oneScript(entry, {
     root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [entry, ...plugins],
-    resolve: { alias: config.resolve.alias },
-    define: config.define ?? {},
-    build: {
-      write: false,
-      target: config.build.target || 'es2022',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
-    },
+    plugins,
+    resolve: { alias: resolve.alias },
+    define,
+    build: { target: build.target || 'es2022' },
   });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs
-    .flatMap((each) => ('output' in each ? each.output : []))
-    .find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('the script of events was not built');
-  return minifiedAgain(chunk.code, false);
+  return minifiedAgain(script, false);
 }
 
 /**
