@@ -1,4 +1,6 @@
 /** The product's own server in this process, on its own port, with an empty market. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -11,6 +13,7 @@ import { users } from '../../server/db/schema/accounts.ts';
 import { as, buildCar, buildPerson, type Stage } from '../../server/demo/builders.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
+import { folderFiles } from '../../server/gateways/files-folder.ts';
 import { openSession } from '../../server/person/sessions.ts';
 import { builtApp } from '../../server/http/pages/static.ts';
 import { createTrip } from '../../server/trip/service.ts';
@@ -33,19 +36,29 @@ export type Served = {
   close(): Promise<void>;
 };
 
-/** @param database closed together with the server. @param dist the folder of the built app */
+type Place = {
+  /** The folder of the built app. */
+  dist?: string | null;
+  /** 0 for any that is free. */
+  port?: number;
+  /** The folder of its files, which stays; without it they go with the server. */
+  files?: string;
+};
+
+/** @param database closed together with the server */
 export async function serve(
   database: Database,
-  dist = builtApp(join(import.meta.dirname, '../..')),
+  { dist = builtApp(join(import.meta.dirname, '../..')), port = 0, files }: Place = {},
 ): Promise<Served> {
+  const folder = files ?? (await mkdtemp(join(tmpdir(), 'durpalla-files-')));
   const config = readConfig({
     RATE_LIMIT: '0',
     ACCOUNT_LIMITS: '0',
     REQUESTS_AT_ONCE: '0',
     LOG_LEVEL: 'silent',
   });
-  const app = await createApp({ config, database, dist });
-  const address = new URL(await app.listen(0, '127.0.0.1'));
+  const app = await createApp({ config, database, dist, files: folderFiles(folder) });
+  const address = new URL(await app.listen(port, '127.0.0.1'));
   // filling is not measured: there are no listeners, and the deadlines are hours away
   const quiet: Context = {
     ...app.context,
@@ -102,6 +115,7 @@ export async function serve(
     close: async () => {
       await app.close();
       await database.close();
+      if (files === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp, dist } from '../../scripts/build/main.ts';
 import { isStale } from '../../scripts/build/stale.ts';
-import { openPglite } from '../../server/db/connection.ts';
 import { openBrowser } from '../kit/phone.ts';
 import { isShort, times } from '../kit/short.ts';
 import { commitsApart, ofCommit, withOneLine, withPresentWorker } from './builds.ts';
@@ -29,7 +28,7 @@ const { values } = parseArgs({
 });
 
 const print = (what: string, { bytes, requests, ms }: Updated): void =>
-  console.log(`${what.padEnd(40)}${(bytes / 1000).toFixed(1)} kB, ${requests.length} requests, ${ms} ms`);
+  console.log(`${what.padEnd(40)}${(bytes / 1000).toFixed(1)} kB, ${ms} ms: ${requests.join(' ')}`);
 
 async function measureNewCode(
   folder: string,
@@ -69,16 +68,16 @@ async function printSteps(folder: string, count: number): Promise<void> {
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 if (await isStale()) await buildApp();
 const folder = await mkdtemp(join(tmpdir(), 'durpalla-releases-'));
-const [browser, database] = [await openBrowser(), await openPglite(null)];
+const browser = await openBrowser();
 try {
   const later = await withOneLine(folder);
-  const oneLine = await measureUpdate(browser, database, [dist, later]);
+  const oneLine = await measureUpdate(browser, [dist, later]);
   print('one line changed', oneLine);
-  const plain = await measureUpdate(browser, database, [dist, later], true);
+  const plain = await measureUpdate(browser, [dist, later], true);
   print('… without what the phone has', plain);
   const newCode = isShort
     ? oneLine
-    : await measureNewCode(folder, (earlier) => measureUpdate(browser, database, [earlier, dist]));
+    : await measureNewCode(folder, (earlier) => measureUpdate(browser, [earlier, dist]));
   print('3 % new code', newCode);
   await printStep('one line ago', await releaseOf(later), await releaseOf(dist));
   await printSteps(folder, Number(values.steps));
@@ -91,6 +90,5 @@ try {
   );
 } finally {
   await browser.close();
-  await database.close();
   await rm(folder, { recursive: true, force: true });
 }

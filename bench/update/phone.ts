@@ -3,27 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/base/config.ts';
-import type { Database } from '../../server/db/connection.ts';
-import { folderFiles } from '../../server/gateways/files-folder.ts';
+import { openPglite } from '../../server/db/connection.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
+import { serve } from '../kit/served.ts';
 
 const WITHIN_MS = 120_000;
+const WORKER = '/service-worker.js';
 
 export type Updated = { bytes: number; requests: string[]; ms: number };
-
-/** The server with one release after the other at one address. */
-async function upgraded(database: Database, dist: string, files: string, port: number) {
-  const config = readConfig({
-    RATE_LIMIT: '0',
-    ACCOUNT_LIMITS: '0',
-    REQUESTS_AT_ONCE: '0',
-    LOG_LEVEL: 'silent',
-  });
-  const app = await createApp({ config, database, dist, files: folderFiles(files) });
-  return { port: Number(new URL(await app.listen(port, '127.0.0.1')).port), close: () => app.close() };
-}
 
 /**
  * @param releases folders of the release that the phone has and of the next one
@@ -31,25 +18,29 @@ async function upgraded(database: Database, dist: string, files: string, port: n
  */
 export async function measureUpdate(
   browser: Browser,
-  database: Database,
   releases: readonly [earlier: string, later: string],
   forgets = false,
 ): Promise<Updated> {
   const files = await mkdtemp(join(tmpdir(), 'durpalla-files-'));
-  let node = await upgraded(database, releases[0], files, 0);
+  let node = await serve(await openPglite(null), { dist: releases[0], files });
   const phone = await Phone.unused(browser, node);
   try {
     await phone.install();
-    // with the rest of the app, which the phone fetches for anybody's session before the server has seen it
-    await phone.signIn({ id: 'somebody', type: 'customer', token: 'unknown' });
+    // with the rest of the app, which only somebody who is signed in fetches
+    await phone.signIn(await node.person('customer'));
     await phone.page.goto('/about');
     await phone.hasWholeApp();
     await phone.page.evaluate(() => localStorage.clear());
+    phone.link.count();
     await phone.page.goto('/about');
     await phone.page.waitForLoadState('networkidle');
+    const looked = async (): Promise<boolean> =>
+      phone.link.count().requests.some(({ path }) => path === WORKER);
+    // the browser looks for a new version a second after each start; this look belongs to the earlier release
+    await whenTrue(looked, WITHIN_MS);
     if (forgets) await phone.page.evaluate(() => caches.delete('release'));
     await node.close();
-    node = await upgraded(database, releases[1], files, node.port);
+    node = await serve(await openPglite(null), { dist: releases[1], port: node.port, files });
     phone.link.count();
     const asked = performance.now();
     const look = (): Promise<boolean> =>
