@@ -32,5 +32,13 @@ export const radio = (group: string, name: RegExp) =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
+/** All that was ever on the screen from now on, also for a moment: its text after each change. */
+export function watchScreen(): Set<string> {
+  const shown = new Set<string>();
+  const look = (): void => void shown.add(document.body.textContent ?? '');
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  return shown;
+}
+
 /** The texts of the toasts on the screen. */
 export const said = (): string[] => toaster.current().map(({ text }) => text);

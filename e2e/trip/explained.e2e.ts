@@ -18,6 +18,17 @@ const EXPIRY = 'সময় শেষ হলে কী হবে?';
 const openDialog = ({ page }: Person): Locator => page.locator('dialog[open]').last();
 const areOpen = ({ page }: Person): Promise<number> => page.locator('dialog[open]').count();
 
+/** The trip folds itself when its first bid is on the screen, which may be a moment after the trip. */
+async function unfoldsTrip({ page }: Person): Promise<void> {
+  const folded = page.locator('.foldedtrip:not([open]) summary');
+  await expect
+    .poll(async () => {
+      if (await folded.isVisible()) await folded.click();
+      return page.getByRole('button', { name: EXPIRY }).first().isVisible();
+    })
+    .toBe(true);
+}
+
 it('a passenger reads of a fare and of the end of time without a net; back closes the answer and stays on the page', async () => {
   const passenger = await market.arrives();
   const { page } = passenger;
@@ -35,9 +46,7 @@ it('a passenger reads of a fare and of the end of time without a net; back close
 
   await goes(passenger, '/trips');
   await page.locator('main a[href*="/trip-bidding/"]').first().click();
-  const folded = page.locator('.foldedtrip summary');
-  await folded.or(page.locator('main .empty')).first().waitFor();
-  if (await folded.isVisible()) await folded.click();
+  await unfoldsTrip(passenger);
   await presses(passenger, EXPIRY);
   await sees(passenger, openDialog(passenger).getByText('বেছে নেওয়ার শেষ সময়'));
   expect(await findings(passenger)).toEqual([]);

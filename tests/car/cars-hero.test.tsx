@@ -4,7 +4,7 @@ import { CarsHero } from '../../src/car/cars-hero.tsx';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { ownCarRow as car } from '../../testkit/rows/car-row.ts';
-import { opens } from '../../testkit/screen.tsx';
+import { opens, watchScreen } from '../../testkit/screen.tsx';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 afterEach(() => wipe(owner.id));
@@ -49,4 +49,11 @@ test('of many that wait, two stand there and a row leads to all', async () => {
   await stands(...Array.from({ length: 5 }, () => ({ car_status: 'verification_pending' as const })));
   expect(await screen.findAllByText('Verifying')).toHaveLength(2);
   screen.getByText('All your cars');
+});
+
+test('no number of cars is said before the cars are known', async () => {
+  const shown = watchScreen();
+  await stands({ car_status: 'verification_pending' });
+  await screen.findByText('Verifying');
+  expect([...shown].filter((text) => text.includes('0 cars'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { fareHint, type Range, type Tariff } from '../../../domain/money/fare.ts';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { TripRow } from '../../../protocol/sync/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/sync/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
@@ -68,11 +68,19 @@ function useStanding(trip: WithMutations<TripRow>) {
 }
 
 /** TripBidding: the passenger's trip and the bids on it, side by side. */
-export function TripBiddingScreen({ trip, countdown, offers, Report }: TripBiddingScreenProps) {
+export function TripBiddingScreen(props: TripBiddingScreenProps) {
+  const { id } = props.trip;
+  const bids = useView((dbs) => bidsView(dbs, id), [id]);
+  // a trip without bids is another page: shown too early, it would fold under the reader's finger
+  return bids ? <Choosing {...props} bids={bids} /> : <SkeletonCard />;
+}
+
+type ChoosingProps = TripBiddingScreenProps & { bids: WithMutations<BidRow>[] };
+
+function Choosing({ trip, countdown, offers, Report, bids }: ChoosingProps) {
   const { t } = useLingui();
   const { digits, takaRange } = useFormat();
   const [canceling, setCanceling] = useState(false);
-  const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const tariff = tariffOfTrip(useMarket(), trip);
   const hint = hintOf(trip, tariff);
   const open = bids.filter((bid) => bid.status === 'proposed');

@@ -21,6 +21,7 @@ import { WholeRoad } from '../parts/whole-road.tsx';
 import type { Countdown } from '../parts/countdown/use-countdown.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { PostingTime, postingOf } from './posting-time.tsx';
 import { OwnBidCard } from './own-bid-card.tsx';
 import { PassengerRatingCard } from './passenger-rating-card.tsx';
@@ -75,7 +76,9 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
   const { trip, countdown, CancelSheet, Counter, question, questions, bookings, reports, canceled, Slip } =
     props;
   const own = useSession()?.user.id === trip.user.id;
-  const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
+  const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]);
+  // an owner who has bid is not asked for a bid
+  if (!bids) return <SkeletonCard />;
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
   const ownBid = own || trip.confirmed_bid_id !== null ? undefined : latestOf(bids);
   const actions = (
