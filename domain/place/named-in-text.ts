@@ -13,10 +13,18 @@ const partsOf = (text: string): string[] =>
     .map((part) => fold(part).key)
     .filter(Boolean);
 
+const foldedNames = new WeakMap<Named, string[]>();
+
 /** A name may include its surroundings: 'Nabinagar, Savar'. */
-const namesOf = ({ name, spellings = [] }: Named): string[] => [
-  ...new Set([name.bn, name.en, ...spellings].flatMap((each) => partsOf(each).slice(0, 1))),
-];
+function namesOf(named: Named): string[] {
+  const { name, spellings = [] } = named;
+  let names = foldedNames.get(named);
+  if (!names) {
+    names = [...new Set([name.bn, name.en, ...spellings].flatMap((each) => partsOf(each).slice(0, 1)))];
+    foldedNames.set(named, names);
+  }
+  return names;
+}
 
 function byName<T extends Named>(all: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>();

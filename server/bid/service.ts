@@ -24,7 +24,7 @@ import { countBid, countChange } from '../person/limits.ts';
 import { choiceForTrip } from '../notice/choices.ts';
 import { lacksInterest, saveHomeDistrict } from '../feed/service.ts';
 import { storedTariffs, tariffAt } from '../settings/service.ts';
-import { bidChanged, bidPlaced, cancelBid } from '../trip/bid-changes.ts';
+import { bidChanged, bidPlaced, cancelBid, lockBiddable, type BiddableTrip } from '../trip/bid-changes.ts';
 import { lockTrip, statusNow, biddingWindowOf } from '../trip/trip-status-changes.ts';
 import type { Trip } from '../trip/visibility.ts';
 import { lockCredit } from '../money/wallet/service.ts';
@@ -38,12 +38,18 @@ type Offer = Pick<
   'car_id' | 'driver_id' | 'price' | 'note' | 'includes' | 'meets'
 >;
 
-/** The last bid's number, and the provider's own bid. */
+/** The last bid's number, the open bids, and the provider's own bid. */
 const bidsBefore = statement((db, at: At<{ tripId: string; providerId: string }>) => {
   const own = (column: SQL): SQL<string | null> =>
     sql`max(${column}) filter (where ${bids.providerId} = ${at.providerId}::uuid)`;
   return db
-    .select({ lastNo: max(bids.no), ownId: own(sql`${bids.id}::text`), ownStatus: own(sql`${bids.status}`) })
+    .select({
+      lastNo: max(bids.no),
+      open: sql<number>`count(*) filter (where ${bids.status} = 'proposed')::int`,
+      lowest: sql<number | null>`min(${bids.price}) filter (where ${bids.status} = 'proposed')`,
+      ownId: own(sql`${bids.id}::text`),
+      ownStatus: own(sql`${bids.status}`),
+    })
     .from(bids)
     .where(eq(bids.tripId, at.tripId));
 });
@@ -61,7 +67,7 @@ const storeBid = insertionOfNew(bids);
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
   const [trip, offered, [before], tooMany, choice, isNew] = await together([
-    lockTrip(act, args.trip_id),
+    lockBiddable(act, args.trip_id),
     readOffered(act, args),
     bidsBefore(act.tx, { tripId: args.trip_id, providerId: act.actor.id }),
     countBid(act, args.trip_id).then(() => null, refusalOf),
@@ -99,7 +105,8 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     updatedAt: now,
   } as const;
   act.changes.withCommit(storeBid(act.tx, bid));
-  bidPlaced(act, trip, { bidId: args.id, price: args.price }, choice);
+  const open = { count: before?.open ?? 0, lowest: before?.lowest ?? null };
+  bidPlaced(act, trip, { bidId: args.id, price: args.price }, { before: open, choice });
   if (isNew) await saveHomeDistrict(act, trip.pickupDistrictId);
 }
 
@@ -159,12 +166,16 @@ async function readOffered(act: Act, offer: Offer): Promise<Offered> {
 }
 
 /** The needs of the request that the offer meets; null if it named none, or its app does not know needs. */
-const metBy = ({ needs }: Trip, { car }: Offered, says: readonly TripNeed[] | undefined): TripNeed[] | null =>
+const metBy = (
+  { needs }: BiddableTrip,
+  { car }: Offered,
+  says: readonly TripNeed[] | undefined,
+): TripNeed[] | null =>
   needs && says ? metNeeds(says, { asked: needs, airConditioned: car?.isAirConditioned === true }) : null;
 
 async function checkOffer(
   act: Act,
-  trip: Trip,
+  trip: BiddableTrip,
   offer: Offer,
   { credit, car, tariffs }: Offered,
 ): Promise<void> {

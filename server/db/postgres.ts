@@ -11,7 +11,6 @@
  *   3. A transaction whose node has died ends after 5 s and releases its locks.
  *   4. One node at a time changes tables, under one advisory lock, on a separate connection.
  */
-import { setImmediate as turn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -24,6 +23,7 @@ import { PipelinedClient, UnnamedClient } from './client/pipelined-client.ts';
 import { wayTo, type Way } from './pooler.ts';
 import { Replicas } from './replicas.ts';
 import { forSharded } from './client/sharded-client.ts';
+import { destroySilent } from './client/silent.ts';
 import { poolerWithoutDirect, refuseNewer } from './unusable.ts';
 import { watchPool } from './watched.ts';
 
@@ -78,7 +78,7 @@ function poolAt(
   pool.on('error', (error) => report(error, 'an idle database connection broke'));
   // a connection that breaks between two statements of a transaction: the next statement is rejected
   pool.on('connect', (client) => client.on('error', (error) => report(error, 'a database connection broke')));
-  destroySilent(pool);
+  destroySilent(pool, ANSWER_WITHIN);
   return pool;
 }
 
@@ -188,39 +188,4 @@ async function preparing<T>(url: string, work: (query: Query, client: pg.Client)
   } finally {
     await client.end(); // which frees the lock in any case
   }
-}
-
-/** Destroys connections that are in use and silent; calls that wait for them are rejected at once. */
-function destroySilent(pool: pg.Pool): void {
-  const watched = new WeakMap<object, () => void>();
-  pool.on('acquire', (client) => {
-    if (client instanceof pg.Client) watched.set(client, watch(client));
-  });
-  pool.on('release', (_error, client) => watched.get(client)?.());
-}
-
-/** @returns a function that stops watching */
-function watch({ connection: { stream } }: pg.Client): () => void {
-  let receivedAt = performance.now();
-  const onData = (): void => void (receivedAt = performance.now());
-  const check = async (): Promise<void> => {
-    const wait = receivedAt + ANSWER_WITHIN - performance.now();
-    if (wait > 0) {
-      timer = setTimeout(() => void check(), wait).unref();
-      return;
-    }
-    // this process itself may have been busy, so the bytes that have arrived meanwhile are read first
-    await turn();
-    if (stopped) return;
-    if (performance.now() - receivedAt < ANSWER_WITHIN) return check();
-    stream.destroy(new Error('the database connection is silent'));
-  };
-  let stopped = false;
-  let timer = setTimeout(() => void check(), ANSWER_WITHIN).unref();
-  stream.on('data', onData);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    stream.off('data', onData);
-  };
 }

@@ -46,6 +46,21 @@ export async function readHeads(db: Reader, streams: string[]): Promise<Heads> {
   };
 }
 
+const headOf = plainStatement(
+  (at: At<{ stream: string }>) => sql`
+    select h.seq, s.value as history from settings s left join stream_heads h on h.stream = ${at.stream}
+    where s.key = ${HISTORY_SETTING}`,
+);
+
+/** The last number of one stream, and its history; 0 in a database without a history. */
+export async function readHeadOf(
+  db: Reader,
+  stream: string,
+): Promise<{ seq: number; history: History | null }> {
+  const [row] = await headOf(db, { stream });
+  return { seq: Number(row?.['seq'] ?? 0), history: historyOf(row?.['history']) };
+}
+
 const rowsAhead = plainStatement(
   (at: At<{ streams: string[]; after: number[]; upTo: number[]; limit: number }>) => sql`
     select ${columns}

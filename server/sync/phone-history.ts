@@ -5,7 +5,7 @@ import type { Context } from '../act/context.ts';
 import { userStream } from '../streams/change-log.ts';
 import type { Reader } from '../db/connection.ts';
 import { beginHistory, standingOf, type History } from '../streams/epoch.ts';
-import { readHeads } from '../streams/stream-rows.ts';
+import { readHeadOf } from '../streams/stream-rows.ts';
 
 /** The phone knows another history than the database's. */
 export class OtherHistory extends Error {}
@@ -54,9 +54,8 @@ export async function standingIn(
   db: Reader,
   { userId, known, now }: { userId: string; known: Cursor | undefined; now: number },
 ): Promise<Standing> {
-  const own = userStream(userId);
-  const { heads, history } = await readHeads(db, [own]);
-  const standing = known ? standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 }) : 'same';
+  const { seq: head, history } = await readHeadOf(db, userStream(userId));
+  const standing = known ? standingOf(history, known, { userId, head }) : 'same';
   if (history && standing === 'older') throw new OlderCopy(history);
   if (standing !== 'same') throw new OtherHistory();
   return { history, mayCome: mayComeBack(history, now) };

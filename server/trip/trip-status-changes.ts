@@ -39,13 +39,16 @@ export async function lockTrips(act: Pick<Act, 'tx'>, tripIds: readonly string[]
   await together([...new Set(tripIds)].sort().map((id) => tripForUpdate(act.tx, { id })));
 }
 
-export const biddingWindowOf = (trip: Trip): BiddingWindow => ({
+export const biddingWindowOf = (trip: Pick<Trip, 'bidsUntil' | 'confirmUntil'>): BiddingWindow => ({
   bidsUntil: trip.bidsUntil.getTime(),
   confirmUntil: trip.confirmUntil.getTime(),
 });
 
 /** The status by the clock, which is right even when the deadline's job is late. */
-export function statusNow(trip: Trip, now: number): TripStatus {
+export function statusNow(
+  trip: Pick<Trip, 'status' | 'bidsUntil' | 'confirmUntil'>,
+  now: number,
+): TripStatus {
   return statusAt(trip.status, biddingWindowOf(trip), now);
 }
 

@@ -21,6 +21,8 @@ const ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** Six values or more between `in (` and `)`, or a second row of values. */
 const OF_ANY_LENGTH = /\bin \(\$\d+(?:, \$\d+){5}|\), \(\$\d/;
 const BEGIN = /^begin\b/i;
+/** Statements without values and rows. */
+const BARE = /^(?:begin|commit|rollback)$/i;
 /** The type of a column has changed under a prepared statement. */
 const STALE_STATEMENT = '0A000';
 
@@ -77,7 +79,8 @@ export class PipelinedClient extends pg.Client {
       const asked = { text, name, types, rowMode, values: Array.isArray(values) ? values : given };
       return this.#sendNamed(query, asked, callback);
     }
-    const sent: unknown = Reflect.apply(query, this, [config, ...rest]);
+    // the driver copies a config property by property
+    const sent: unknown = Reflect.apply(query, this, BARE.test(text) ? [text, ...rest] : [config, ...rest]);
     if (!(sent instanceof Promise)) return sent;
     if (BEGIN.test(text)) {
       sent.catch((error: Error) => this.connection.stream.destroy(error));
