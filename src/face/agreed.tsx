@@ -21,6 +21,7 @@ import { Badge } from '../ui/status/badge.tsx';
 import { CallLink } from '../trip/parts/call-link.tsx';
 import type { MutationState } from '../db/overlay/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
+import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { CodePicture } from './code-picture.tsx';
 import { requestOf } from './face-acts.ts';
@@ -30,9 +31,18 @@ import { useRequestRoad } from './use-request-road.ts';
 
 /** Both have signed; once the server's verdict is known, it stands on top. */
 export function Agreed({ face, Report }: { face: Signed; Report: ReportType }) {
-  const mutations = useView((dbs) => faceActions(dbs, face.tripId), [face.tripId]) ?? [];
-  const trip = useView((dbs) => tripView(dbs, face.tripId), [face.tripId]);
-  const later = useView((dbs) => lostLater(dbs, face.tripId), [face.tripId]);
+  const { tripId } = face;
+  const known = useView(
+    async (dbs) => ({
+      mutations: await faceActions(dbs, tripId),
+      trip: await tripView(dbs, tripId),
+      later: await lostLater(dbs, tripId),
+    }),
+    [tripId],
+  );
+  // an agreement that was lost is not shown as one, not even for a moment
+  if (!known) return <SkeletonCard />;
+  const { mutations, trip, later } = known;
   const error = mutations.find(({ state }) => state === 'refused')?.error ?? later;
   return error ? (
     <Lost face={face} error={error} trip={trip} Report={Report} />

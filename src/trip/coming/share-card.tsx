@@ -26,8 +26,11 @@ type ShareCardProps = { trip: TripRow & { terms: Terms; contact: NonNullable<Tri
 export function ShareCard({ trip }: ShareCardProps) {
   const { t } = useLingui();
   const dbs = useDbs();
-  const on = useView((each) => carPlaceView(each, trip.id), [trip.id])?.shares ?? false;
+  const known = useView((each) => carPlaceView(each, trip.id), [trip.id]);
+  const on = known?.shares ?? false;
   const sending = useCarSending(trip.id, on);
+  // a driver who shares the place must not read that it is not shared
+  if (known === undefined) return null;
   return (
     <Card label={t`Where the car is`}>
       <Switch checked={on} onChange={(shares) => void shareCarPlace(dbs, trip.id, shares)}>
