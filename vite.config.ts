@@ -30,7 +30,7 @@ const syncWorker = 'src/sync/worker.ts';
 const isAlwaysLoaded = /^assets\/(?:rolldown-runtime|common|start|index)-[\w-]+\.js$/;
 /** What comes with the frame, or after a visitor's page, before any other screen asks for it. */
 const comesWithFrame = /^assets\/(?:store|signed-in|kit)-[\w-]+\.js$/;
-const isFrame = /^assets\/(?:signed-in-shell|feed|after)-[\w-]+\.js$/;
+const isFrame = /^assets\/(?:signed-in|feed|after)-[\w-]+\.js$/;
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
@@ -86,7 +86,9 @@ export default defineConfig({
         if (hostType === 'html') return deps;
         const isThere = (dep: string): boolean =>
           isAlwaysLoaded.test(dep) || (comesWithFrame.test(dep) && !isFrame.test(file));
-        return /sync-/.test(hostId) ? [] : withDatabasesLibrary(deps.filter((dep) => !isThere(dep)));
+        return /(?:sync|store)-/.test(hostId)
+          ? []
+          : withDatabasesLibrary(deps.filter((dep) => !isThere(dep)));
       },
     },
     rolldownOptions: {

@@ -6,18 +6,17 @@
  *   start      what the page needs before any screen, and what both sides of the sign-in share
  *   account    the rest of the sign-in
  *   rules      what the forms of visitors know: which texts carry a number, how cars are drawn
- *   signed-in  the rest of the feed and of the frame around signed-in screens
+ *   signed-in  the rest of the feed and of the frame around signed-in screens, its icons included
  *   common     what the page's start shares with the sync worker
  *   store      what signed-in screens share with the sync worker: the databases
  *   sync       what later screens share with it
  *   link       the way to the server and the checkers of its answers, which visitors share with it
  *   xstate     the library of the machines, likewise
- *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
+ *   kit        what signed-in screens share with the other screens of visitors
  *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
  *              cheaper
  *   shared     what the rest of asking and of bids share with what the sync worker loads later, or with visitors' screens
- *   country    where the country ends, and which places are not in it
- *   gazetteer  all places
+ *   gazetteer  all places, where the country ends, and which places are not in it
  *   asking     the rest of asking for a trip: few requests for somebody whose first page this is
  *   bids       the rest of a passenger's own trip while it waits for bids, likewise
  *   choosing   the rest of it once there is a bid
@@ -115,34 +114,35 @@ function reachedFrom(
 }
 
 /** A screen's own chunk: the bundler names it after its route, and the build's manifest finds it by that name. */
-const isScreen =
-  /\/src\/(?:main\.tsx|routes\/(?:account\/signin|feed)\.tsx|app\/signed-in-shell\.tsx|sync\/worker\.ts)$/;
-const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
-const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
+const isScreen = /\/src\/(?:main\.tsx|routes\/(?:account\/signin|feed)\.tsx|sync\/worker\.ts)$/;
+const isScreensSheet = /\/src\/(?:ui\/base\/screens|site\/information\/[\w-]+)\.css$/;
 const isFeedOnly = /\/src\/feed\/list\//;
+/** A page counts its bytes once it has started; the worker from its start on. */
+const isMeter = /\/src\/sync\/net\/data-meter\.ts$/;
+const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 /** What the second step of signing up shares with every screen that has a layer. */
 const areLayers = /\/src\/platform\/layers\.ts$/;
-/** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
-const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
+/** What the eviction writes, and what each page loads: with the databases, so that neither loads a chunk of later screens. */
+const isInStore = /\/src\/db\/(?:mirror\/evicted|device\/watch-errors)\.ts$/;
 /** What a visitor's first call and the worker need: the way to the server, and the checkers of its answers. */
 const isCall =
   /\/(?:protocol\/(?:checker|sync|wire)|src\/sync\/net)\/(?:type|checker|expression|lazy|notice-choice|http|fetch-with-timeout|link-quality|transport|hedged-request|proof-header)\.ts$/;
-/** All places, which other screens need without the rest. */
-const isGazetteer = /\/domain\/(?:data\/(?:places|sub-districts)|place\/(?:gazetteer|narrow-table))\.ts$/;
+/** All places and the country around them, which other screens need without the rest. */
+const isGazetteer =
+  /\/domain\/(?:data\/(?:places|sub-districts|country-outline)|place\/(?:gazetteer|narrow-table|country|great-circle|fold)|trip\/meeting\/forged-place)\.ts$/;
 /** A note on a sign-in screen, and on what visitors read: what they load for it must not be the sign-in. */
 const isAlert = /\/src\/ui\/status\/alert\.(?:tsx|css)$/;
-/** What visitors read, also in a sheet while they sign up, and its style. */
-const isRead = /\/src\/site\/information\/(?:(?:terms|privacy)\.tsx|[\w-]+\.css)$/;
+/** What visitors read, also in a sheet while they sign up. */
+const isRead = /\/src\/site\/information\/(?:terms|privacy)\.tsx$/;
 /** The way to the server of who has no session, and the checkers of what comes back. */
 const isAccountCall =
   /\/(?:protocol\/api\/accounts\.ts|src\/sync\/calls\/(?:api|json-call)\.ts|node_modules\/(?:ofetch|destr|ufo)\/.*)$/;
 const isDataUse = /\/(?:src\/db\/device\/data-use|protocol\/wire\/uploads)\.ts$/;
-const isCountry = /\/domain\/(?:place\/country|data\/country-outline|trip\/meeting\/forged-place)\.ts$/;
 /** What the home page shows of own trips, which their list shows too. */
 const isOwnTrip =
   /\/src\/(?:trip\/(?:own\/trip-card(?:-foot)?\.tsx|parts\/running-trips\.ts)|action\/use-listed\.ts)$/;
 /** The style of these screens; that of the kit comes with the kit. */
-const ofAsking = /\/src\/(?:feed|trip|bid|booking|place|ui\/frame)\/.*\.css$/;
+const ofAsking = /\/src\/(?:feed|trip|bid|booking|place|shell|money\/parts|ui\/(?:frame|choosers))\/.*\.css$/;
 /** What a visitor's form knows without asking anybody, and the drawings of cars. */
 const isRule = /\/(?:domain\/|src\/ui\/cars\/car-drawings\.ts$)/;
 /** Small enough for any screen; the worker reads the feed's messages with them. */
@@ -165,11 +165,11 @@ function groupOf(id: string, reach: Reach): string | null {
   if (isAccountCall.test(id)) return 'calls';
   if (areDistricts.test(id)) return 'shared';
   if (isDataUse.test(id)) return 'data-use';
-  if (isCountry.test(id)) return 'country';
   if (isScreensSheet.test(id)) return 'screens';
-  if (areDrawings.test(id)) return 'kit';
-  if (isEvictedFlag.test(id)) return 'store';
+  if (isInStore.test(id)) return 'store';
+  if (areDrawings.test(id)) return 'signed-in';
   if (areLayers.test(id)) return 'kit';
+  if (isMeter.test(id)) return 'sync';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
   if (id.endsWith('.css') && signedIn.has(id) && !early) return 'screens';
@@ -225,7 +225,6 @@ const parts = [
   'gazetteer',
   'calls',
   'data-use',
-  'country',
   'asking',
   'bids',
   'choosing',

@@ -17,7 +17,6 @@ export const firstModules = [
   'src/app/start/saved/save-page.ts',
   'src/app/start/saved/take-over.ts',
   'src/app/session-expired.tsx',
-  'src/app/signed-in-shell.tsx',
   'src/app/welcome-cards.tsx',
   'src/app/feed-bar.tsx',
   ...['signin', 'signup', 'before-sign-in', 'forgot-password', 'reset-password', 'driver-join'].map(
@@ -44,12 +43,12 @@ export const firstChunks = [
   'after',
   'parts',
   'kit',
+  'signed-in',
   'rules',
   'asking',
   'bids',
   'gazetteer',
   'calls',
-  'country',
   'data-use',
 ];
 

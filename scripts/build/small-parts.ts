@@ -23,7 +23,6 @@ export const smallParts = [
   'domain/car/plate.ts',
   'domain/money/bid-includes.ts',
   'domain/money/credit.ts',
-  'domain/place/great-circle.ts',
   'domain/trip/bidding-window.ts',
   'domain/trip/journey-moments.ts',
   'domain/trip/posting-time.ts',

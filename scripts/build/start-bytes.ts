@@ -37,7 +37,7 @@ export function neededBy(screen: Screen): string[] {
       return [...new Set([...signin, ...code])];
     }
     case 'feed': {
-      const code = closure('index.html', 'src/routes/feed.tsx', 'src/app/signed-in-shell.tsx');
+      const code = closure('index.html', 'src/routes/feed.tsx');
       return [...new Set(['index.html', ...namedIn('index.html'), ...texts('feed-list'), ...code])];
     }
     case 'worker':

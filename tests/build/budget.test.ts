@@ -3,8 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { closureFiles, readManifest } from '../../scripts/build/bundle-report.ts';
 import { districtTable, divisionTable } from '../../domain/data/districts.ts';
-import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/build/start-bytes.ts';
+import {
+  feedBytes,
+  loadedByVisitors,
+  neededBy,
+  signinBytes,
+  workerBytes,
+} from '../../scripts/build/start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
@@ -21,12 +28,12 @@ describe('the bytes of a start, brotli', () => {
   // say on each card what its road usually costs, and 0.2 kB let a saved press be felt, and turn that off; 0.1 kB
   // of both are the names of the files of a link for her people and of what is done without a net; 0.1 kB of the feed
   // keep words whole on the smallest phones with large letters
-  it('keeps the sign-in that React has taken over within 112.9 kB', () => {
-    expect(signinBytes()).toBeLessThanOrEqual(112_900);
+  it('keeps the sign-in that React has taken over within 112.7 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(112_700);
   });
 
-  it('keeps the live feed within 156.8 kB, and its sync worker within 34.2 kB more', () => {
-    expect(feedBytes()).toBeLessThanOrEqual(156_800);
+  it('keeps the live feed within 156.6 kB, and its sync worker within 34.2 kB more', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(156_600);
     expect(workerBytes()).toBeLessThanOrEqual(34_200);
   });
 
@@ -48,6 +55,24 @@ describe('what travels with what', () => {
   it('keeps the schemas, the socket and the databases out of the sign-in', () => {
     const code = textsOf(neededBy('signin'));
     expect(code).not.toMatch(/pusher:connection_established|IDBKeyRange|not understood/);
+  });
+
+  it('keeps what only later screens share with the sync worker, and a second style sheet, out of what visitors read', () => {
+    const loaded = loadedByVisitors();
+    expect(loaded.filter((name) => /^assets\/(?:sync|link|xstate|parts)-/.test(name))).toEqual([]);
+    const styles = loaded.filter((name) => name.endsWith('.css'));
+    expect(styles.map((name) => name.replace(/-[\w-]{6}\.css$/, '')).toSorted()).toEqual([
+      'assets/screens',
+      'assets/start',
+    ]);
+  });
+
+  it('keeps the databases out of the forms of visitors', () => {
+    const manifest = readManifest();
+    for (const form of ['signup', 'before-sign-in', 'forgot-password', 'driver-join']) {
+      const files = closureFiles(manifest, `src/routes/account/${form}.tsx`);
+      expect([form, files.filter((name) => /\/(?:store|dexie|signed-in)-/.test(name))]).toEqual([form, []]);
+    }
   });
 
   it('keeps arktype at home', () => {

@@ -2,7 +2,8 @@
  * The security headers of an answer, by how the browser uses it. A policy matters for what runs: a document, or a
  * worker, which takes it from the answer with its script. On any other file or call it is a kilobyte for nothing.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_EVER } from '../../../protocol/wire/cache-control.ts';
 import type { Config } from '../../base/config.ts';
 
 /**
@@ -34,7 +35,7 @@ function headsOf({ publicUrl }: Config, policies: Policies) {
   const workers = {
     ...others,
     'content-security-policy': policies.workers,
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     ...(publicUrl?.startsWith('https:') === true && {
       'strict-transport-security': `max-age=${A_YEAR_S}; includeSubDomains`,
     }),
@@ -42,6 +43,8 @@ function headsOf({ publicUrl }: Config, policies: Policies) {
   const documents = {
     ...workers,
     'content-security-policy': policies.documents,
+    // a native form tells its origin under no stricter policy
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,
@@ -62,6 +65,7 @@ function headsOf({ publicUrl }: Config, policies: Policies) {
 export function addAnswerHeads(app: FastifyInstance, config: Config, policies: Policies): void {
   const heads = headsOf(config, policies);
   app.addHook('onSend', (request, reply, _payload, done) => {
+    leaveOut(request, reply);
     if (reply.statusCode === 204) return done();
     const [path = ''] = request.url.split('?');
     // an answer 304 names no type; its headers replace those of the browser's copy
@@ -77,6 +81,19 @@ export function addAnswerHeads(app: FastifyInstance, config: Config, policies: P
     });
     done();
   });
+}
+
+/** Takes away what an answer says without need; each byte of a head is one of the phone's. */
+function leaveOut({ raw: request }: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply;
+  const asked = request.headers.connection ?? '';
+  const ends = raw.hasHeader('connection') || reply.hasHeader('connection') || /close/i.test(asked);
+  // a connection of HTTP/1.1 stays open without a word
+  if (request.httpVersion === '1.1' && !ends) raw.removeHeader('connection');
+  // a script that is cached for ever is asked for once, and as a whole
+  if (reply.getHeader('cache-control') !== FOR_EVER) return;
+  if (!/^(?:application\/javascript|text\/css)/.test(String(reply.getHeader('content-type')))) return;
+  reply.removeHeader('etag').removeHeader('accept-ranges');
 }
 
 const typeByName = (path: string): string => (/\.\w+$/.test(path.replace(/\.html$/, '')) ? '' : 'text/html');

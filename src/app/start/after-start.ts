@@ -3,7 +3,6 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { noteError, watchErrors } from '../../db/device/watch-errors.ts';
 import { REFUSALS } from '../../i18n/catalogues.ts';
 import { needTexts } from '../../i18n/i18n.ts';
-import { meterFetches } from '../../sync/net/data-meter.ts';
 import { onSyncStatus, startSync, syncStatus } from '../../sync/client.ts';
 import { alignWorkers, currentSession, onSession } from '../../sync/session/session-store.ts';
 import { isSignInScreen } from '../sign-in-screens.ts';
@@ -34,6 +33,7 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   const startPath = location.pathname;
   watchErrors();
   if (failure !== undefined) return reportError(failure);
+  sendNoReferrer();
   router.options.defaultOnCatch = (error: unknown) => noteError('screen', error);
   closeLayersOnBack(router);
   showVisitorFoot(router);
@@ -44,7 +44,7 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   // what a visitor's page needs for these then comes from the cache, in the one download
   void (isSignedIn || !mayFetchAhead() ? Promise.resolve() : registered)
     .then(startSync)
-    .then(meterFetches)
+    .then(async () => (await import('../../sync/net/data-meter.ts')).meterFetches())
     .then(() => needTexts(REFUSALS));
   onSession(() => currentSession() && startSync());
   router.subscribe('onResolved', ({ toLocation }) => {
@@ -59,6 +59,14 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
     needTexts('outbox'),
   ]);
   showStorageClosed();
+}
+
+/** Nobody reads a referrer. The browser's own forms need the page's policy, and all are React's by now. */
+function sendNoReferrer(): void {
+  const policy = document.createElement('meta');
+  policy.name = 'referrer';
+  policy.content = 'no-referrer';
+  document.head.append(policy);
 }
 
 /** Calls once, as soon as somebody is signed in; `call` returns whether that was done. */

@@ -70,6 +70,17 @@ describe('the parts in which modules travel', () => {
     expect(partOf('/trip-card')).toBeUndefined();
   });
 
+  it('let visitors read without what later screens share with the sync worker', () => {
+    expect(partOf('/src/db/device/watch-errors.ts')).toBe('store');
+    expect(partOf('/src/sync/net/data-meter.ts')).toBe('sync');
+  });
+
+  it('have the drawings of the frame with the frame, and the country with its places', () => {
+    expect(partOf('/src/ui/icons/screen-icon-drawings.ts')).toBe('signed-in');
+    for (const name of ['place/gazetteer', 'place/country', 'place/great-circle', 'data/country-outline'])
+      expect(partOf(`/domain/${name}.ts`)).toBe('gazetteer');
+  });
+
   it('keep the databases away from visitors', () => {
     expect(partOf('/milestone')).toBe('kit');
     expect(partOf('/card')).toBe('signed-in');

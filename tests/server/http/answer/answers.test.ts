@@ -52,7 +52,6 @@ describe('every answer', () => {
       const { headers } = await server.call('GET', path);
       expect(Object.keys(headers).toSorted()).toEqual([
         'cache-control',
-        'connection',
         'content-length',
         'content-type',
         'cross-origin-resource-policy',

@@ -124,6 +124,20 @@ test('a slow but honest phone passes: its outbox takes longer than a stranger’
   expect(phone.received()).toContain('"results":[]');
 });
 
+test('a connection stays open without a word in the answers', async () => {
+  const phone = await wire();
+  const answers = (): number => phone.received().split('HTTP/1.1 200').length - 1;
+  for (const count of [1, 2]) {
+    phone.socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(answers).toBe(count);
+  }
+  expect(phone.received()).not.toMatch(/^(?:connection|keep-alive):/im);
+  phone.socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await phone.ended;
+  expect(answers()).toBe(3);
+  expect(phone.received()).toMatch(/^connection: close/im);
+});
+
 describe('before sign-in', () => {
   const headers = { 'content-type': 'application/json' };
   const form = (bytes: number): string =>

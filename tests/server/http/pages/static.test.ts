@@ -107,6 +107,19 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br');
   });
 
+  test('say nothing that a phone never asks for, where they are scripts and styles', async () => {
+    for (const name of ['main-B1a2C3d4.js', 'main-B1a2C3.css']) {
+      const { headers } = await get(`/assets/${name}`, { accept: '*/*' });
+      for (const head of ['etag', 'accept-ranges', 'connection']) expect(headers).not.toHaveProperty(head);
+    }
+    expect((await get('/service-worker.js')).headers['etag']).toBeDefined();
+  });
+
+  test('a worker sends no referrer', async () => {
+    for (const name of ['/service-worker.js', '/assets/shrink-worker-B1a2C3d.js'])
+      expect((await get(name, { accept: '*/*' })).headers['referrer-policy']).toBe('no-referrer');
+  });
+
   test('a film is sent in the parts that a player asks for, and only our own films are played', async () => {
     const film = '/assets/tutorial-bn-A1b2C3.webm';
     const whole = await get(film, { accept: '*/*', 'accept-encoding': 'br, gzip' });
