@@ -9,7 +9,7 @@ import type { WithMutations } from '../db/overlay/overlay.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useView } from '../sync/use-view.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
-import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { SkeletonBoard } from '../ui/cards/skeleton-card.tsx';
 import { CarPicture, useCarName } from '../ui/cars/car-line.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { CarRoad, SentBackReason } from './car-state.tsx';
@@ -29,12 +29,7 @@ const isVerifying = ({ car_status, mutations }: WithMutations<CarRow>): boolean 
 export function CarsHero({ wide }: { wide: boolean }) {
   const { t } = useLingui();
   const cars = useView(carsView, []);
-  if (!cars)
-    return (
-      <section className="hero bridge">
-        <SkeletonCard />
-      </section>
-    );
+  if (!cars) return <SkeletonBoard />;
   const waiting = cars
     .filter(isVerifying)
     .sort((a, b) => Number(b.sent_back !== null) - Number(a.sent_back !== null));

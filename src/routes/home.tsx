@@ -7,7 +7,7 @@ import type { TextFolder } from '../i18n/text-folders.ts';
 import { useView } from '../sync/use-view.ts';
 import { useSession } from '../sync/session/session-store.ts';
 import { beside, later } from '../ui/base/later.tsx';
-import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { SkeletonBoard, SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/start/title.ts';
 import { WelcomeCards } from '../app/feed-header.ts';
 import { useDesktop } from '../ui/frame/use-desktop.ts';
@@ -25,18 +25,12 @@ const FeedCard = later(
 const HomeSearch = beside(
   async () => (await withTexts(import('../feed/search/home-search.tsx'), 'feed/search', 'place')).HomeSearch,
 );
-/** Shows the board alone until its content is loaded. */
-const Board = () => (
-  <section className="hero bridge">
-    <SkeletonCard />
-  </section>
-);
 const NextJourney = later(
   async () => (await withTexts(import('../trip/slip/next-journey.tsx'), 'trip/slip')).NextJourney,
-  Board,
+  SkeletonBoard,
 );
 // from the cars' route for the same reason
-const CarsHero = later(async () => (await withTexts(import('./cars.tsx'), 'car')).CarsHero, Board);
+const CarsHero = later(async () => (await withTexts(import('./cars.tsx'), 'car')).CarsHero, SkeletonBoard);
 const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip/request', 'place')).TripDialogRoute,
 );

@@ -19,3 +19,10 @@ export function SkeletonCard() {
     </div>
   );
 }
+
+/** The top of a Home while what stands on it is loading. */
+export const SkeletonBoard = () => (
+  <section className="hero bridge">
+    <SkeletonCard />
+  </section>
+);
