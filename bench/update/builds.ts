@@ -1,6 +1,6 @@
 /** Releases of the app in separate folders: as it is, with one line changed, as an earlier commit had it. */
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeRelease } from '../../scripts/build/release.ts';
@@ -21,7 +21,14 @@ const ONE_LINE = {
 
 async function build(source: string, to: string): Promise<string> {
   await rm(to, { recursive: true, force: true });
-  await symlink(join(root, 'node_modules'), join(source, 'node_modules'));
+  // a symlink would put the packages outside of the project, and the bundler orders scripts by such paths
+  await run('sh', [
+    '-c',
+    'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"',
+    'sh',
+    join(root, 'node_modules'),
+    source,
+  ]);
   await run('node', ['scripts/build/main.ts'], { cwd: source, maxBuffer: 1e8 });
   await rename(join(source, 'dist'), to);
   await rm(source, { recursive: true });

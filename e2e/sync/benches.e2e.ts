@@ -130,7 +130,7 @@ it(
     const atMost = (bytes: number) =>
       expect.toSatisfy((value) => typeof value === 'number' && value > 0 && value <= bytes);
     expect(await measuresInShort('update/main')).toMatchObject({
-      oneLineBytes: atMost(15_000),
+      oneLineBytes: atMost(12_000),
       threePercentBytes: some,
       plainBytes: some,
     });

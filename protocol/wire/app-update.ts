@@ -60,12 +60,15 @@ export async function releaseId(text: string): Promise<string> {
 /** A file's name with the hash of its content: 'feed-C-mEtKV.js'. */
 const HASHED = /([\w.-]+?)-[\w-]{6,8}(\.\w+)(?![\w-])/g;
 
+/** An address or a name without the hash of its content. */
+export const withoutHash = (name: string): string => name.replace(HASHED, '$1$2');
+
 /** From each name without its hash to the one that has it; null where several do. */
 function byPlainName(names: readonly string[]): Map<string, string | null> {
   const found = new Map<string, string | null>();
   for (const name of names) {
     const file = name.slice(name.lastIndexOf('/') + 1);
-    const plain = file.replace(HASHED, '$1$2');
+    const plain = withoutHash(file);
     if (plain !== file) found.set(plain, found.has(plain) ? null : file);
   }
   return found;

@@ -12,7 +12,13 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { isAppText, releaseId, releaseText, type AppFile } from '../../protocol/wire/app-update.ts';
+import {
+  isAppText,
+  releaseId,
+  releaseText,
+  withoutHash,
+  type AppFile,
+} from '../../protocol/wire/app-update.ts';
 import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
 import { doorOf, firstPart } from './first-part.ts';
 import { readyPages } from './front-door.ts';
@@ -45,7 +51,9 @@ async function keptFiles(dist: string): Promise<Kept> {
     if (!isFirst(url)) return 3;
     return isAppText(`/${url}`) ? [null, 'signup', 'reading'].indexOf(door(url)) : 0;
   };
-  paths.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+  // by their names without the hash, so that a file keeps its place in the text when its content changes
+  const named = (url: string): string => `${withoutHash(url)} ${url}`;
+  paths.sort((one, other) => place(one) - place(other) || (named(one) < named(other) ? -1 : 1));
   const count = (...places: number[]): number => paths.filter((url) => places.includes(place(url))).length;
   const files = await Promise.all(
     paths.map(async (url) => ({

@@ -5,7 +5,7 @@ import { savedProved, saveProved } from '../person/sign-in/proved-number.ts';
 import { saveCode, saveDraft, savedCode, savedDraft } from '../person/sign-in/saved-steps.ts';
 import { SigninScreen } from '../person/sign-in/signin-screen.tsx';
 import { SignupScreen } from '../person/sign-in/signup-screen.tsx';
-import { titles } from '../person/sign-in/titles.ts';
+import { signInTitles } from '../person/sign-in/sign-in-titles.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { tabStorage } from '../platform/tab-storage.ts';
 import { useEnter } from './start/use-enter.ts';
@@ -39,7 +39,7 @@ export function SignInOver({ page, type, href, onClose }: SignInOverProps): Reac
     },
   };
   return (
-    <OverPage title={i18n._(titles[page])} onClose={onClose}>
+    <OverPage title={i18n._(signInTitles[page])} onClose={onClose}>
       {page === 'signin' ? (
         <SigninScreen
           {...settled}

@@ -4,7 +4,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { CarFormOf } from '../car/car-acts.ts';
 import { CarFormScreen } from '../car/car-form-screen.tsx';
 import { CarsScreen } from '../car/cars-screen.tsx';
-import { titles } from '../car/titles.ts';
+import { carTitles } from '../car/car-titles.ts';
 import { Page } from '../app/page.tsx';
 import { useGoBack } from '../app/start/use-go-back.ts';
 import { useTitle } from '../app/start/title.ts';
@@ -15,8 +15,8 @@ export { CarsHero } from '../car/cars-hero.tsx';
 export function CarsRoute(): ReactNode {
   const { i18n } = useLingui();
   return (
-    <Page title={i18n._(titles.cars)} backTo="/provider/profile" fresh>
-      <h2 className="spoken">{i18n._(titles.cars)}</h2>
+    <Page title={i18n._(carTitles.cars)} backTo="/provider/profile" fresh>
+      <h2 className="spoken">{i18n._(carTitles.cars)}</h2>
       <CarsScreen />
     </Page>
   );
@@ -42,7 +42,7 @@ function CarForm({ form }: { form: CarFormOf }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const leave = useGoBack('/provider/car/index');
-  useTitle(i18n._(form.kind === 'edit' ? titles.changeCar : titles.newCar));
+  useTitle(i18n._(form.kind === 'edit' ? carTitles.changeCar : carTitles.newCar));
   const showCars = useCallback(() => void navigate({ to: '/provider/car/index', replace: true }), [navigate]);
   return <CarFormScreen form={form} onSent={showCars} onLeave={leave} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titles } from '../driver/list/titles.ts';
+import { driverTitles } from '../driver/list/driver-titles.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { knownTrip } from '../app/find-trip.ts';
@@ -19,7 +19,7 @@ export function AddDriverRoute(): ReactNode {
   const navigate = useNavigate();
   const { fix } = useSearch({ from: '/signed-in/driver/add' });
   return (
-    <Page title={i18n._(titles.drivers)} backTo="/provider/profile" narrow>
+    <Page title={i18n._(driverTitles.drivers)} backTo="/provider/profile" narrow>
       <AddDriverScreen
         fix={fix}
         onSaved={() => void navigate({ to: '/provider/profile', hash: 'my-drivers' })}
@@ -38,7 +38,7 @@ export function WhoDrivesRoute(): ReactNode {
   const back = `/trip-details/${slug}`;
   const frame = (content: ReactNode, dock: ReactNode = null): ReactNode => (
     <Page
-      title={i18n._(titles.whoDrives)}
+      title={i18n._(driverTitles.whoDrives)}
       backTo={back}
       stamp={<FreshnessStamp>{t`On the phone, offline too`}</FreshnessStamp>}
       {...(!wide && { dock: <Dock>{dock}</Dock> })}

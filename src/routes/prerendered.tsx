@@ -15,7 +15,7 @@ import { FirstHead } from '../site/first-page/first-head.tsx';
 import { ForgotPasswordScreen } from '../person/sign-in/forgot-password-screen.tsx';
 import { SigninScreen } from '../person/sign-in/signin-screen.tsx';
 import { SignupScreen } from '../person/sign-in/signup-screen.tsx';
-import { titles } from '../person/sign-in/titles.ts';
+import { signInTitles } from '../person/sign-in/sign-in-titles.ts';
 import { loadFeatureTexts, loadStartupTexts } from '../i18n/catalogues.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
 import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
@@ -43,13 +43,13 @@ const account = (name: string) =>
 const pages: Record<ReadyPage, Page> = {
   signin: {
     ...account('signin'),
-    title: titles.signin,
+    title: signInTitles.signin,
     screen: () => <SigninScreen waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />,
   },
   signup: {
     ...account('signup'),
     texts: ['person/sign-in', 'site/first-page'],
-    title: titles.signup,
+    title: signInTitles.signup,
     screen: () => (
       <SignupScreen
         lead={<FirstHead />}
@@ -64,17 +64,17 @@ const pages: Record<ReadyPage, Page> = {
   },
   'forgot-password': {
     ...account('forgot-password'),
-    title: titles.forgotPassword,
+    title: signInTitles.forgotPassword,
     screen: () => <ForgotPasswordScreen onBack={nothing} onWaiting={nothing} />,
   },
   'before-sign-in': {
     ...account('before-sign-in'),
-    title: titles.beforeSignIn,
+    title: signInTitles.beforeSignIn,
     screen: () => <BeforeSignInScreen onBack={nothing} />,
   },
   'driver-join': {
     ...account('driver-join'),
-    title: titles.driverJoin,
+    title: signInTitles.driverJoin,
     screen: () => <DriverJoinScreen onBack={nothing} onSignedIn={nothing} />,
   },
   about: { ...information, title: informationTitles.about, screen: AboutRoute },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titles } from '../money/wallet/titles.ts';
+import { walletTitles } from '../money/wallet/wallet-titles.ts';
 import { useLingui } from '@lingui/react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { WalletAloud } from '../app/aloud.ts';
@@ -12,11 +12,11 @@ export function WalletRoute(): ReactNode {
   const { i18n } = useLingui();
   const action = (
     <Link to="/payment-history" className="link">
-      {i18n._(titles.payments)}
+      {i18n._(walletTitles.payments)}
     </Link>
   );
   return (
-    <Page title={i18n._(titles.wallet)} backTo="/provider/profile" fresh narrow action={action}>
+    <Page title={i18n._(walletTitles.wallet)} backTo="/provider/profile" fresh narrow action={action}>
       <WalletAloud />
       <WalletScreen />
     </Page>
@@ -29,7 +29,7 @@ export function PaymentCallbackRoute(): ReactNode {
   const { tran = '' } = useSearch({ from: '/payment/callback' });
   const backTo = useSession()?.user.type === 'provider' ? '/provider/wallet' : '/';
   return (
-    <Page title={i18n._(titles.payment)} backTo={backTo} narrow>
+    <Page title={i18n._(walletTitles.payment)} backTo={backTo} narrow>
       <PaymentResultScreen tran={tran} />
     </Page>
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Script, runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { filesOf, isAppText, laterFile, releaseId } from '../../protocol/wire/app-update.ts';
+import { filesOf, isAppText, laterFile, releaseId, withoutHash } from '../../protocol/wire/app-update.ts';
 import { packedFiles } from '../../scripts/build/app-pack.ts';
 import { readManifest } from '../../scripts/build/bundle-report.ts';
 import { firstChunks, firstModules, firstTexts } from '../../scripts/build/first-part.ts';
@@ -189,6 +189,16 @@ it('the first part has all that a visitor loads before a sign-in, and its screen
   const names = Object.values(manifest).map(({ name }) => name);
   const catalogues = firstTexts.map((texts) => catalogueOf('bn', texts));
   expect([...firstChunks, ...catalogues].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('a script is known by its name without the hash, and stands where that stands', () => {
+  const { files, first } = said();
+  const addresses = files.map((file) => (typeof file === 'string' ? file : file.url));
+  const namesOf = (some: string[]) => some.filter((file) => isAppText(`/${file}`)).map(withoutHash);
+  const [names, rest] = [namesOf(addresses), namesOf(addresses.slice(first.count))];
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  expect(rest.length).toBeGreaterThan(50);
+  expect(rest).toEqual(rest.toSorted());
 });
 
 it('the pack has none of the large files that only a signed-in person needs, nor any of the other language', async () => {

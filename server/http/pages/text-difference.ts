@@ -9,6 +9,8 @@ const SEED_NEARBY = 8;
 /** If only a name has changed, it continues at the same distance. */
 const SEED_STRAIGHT = 4;
 const NEARBY = 1024;
+/** So many of the places that share a seed are tried: code that has moved stands beside much that begins like it. */
+const TRIED = 64;
 const TABLE_BITS = 22;
 /** The event loop gets its turn after this many units. */
 const UNITS_IN_A_TURN = 50_000;
@@ -33,18 +35,24 @@ function sameUnits(one: string, at: number, other: string, from: number): number
 
 type Copy = { from: number; count: number };
 
-/** Where the text continues in the earlier text: nearby if it does, else wherever the same seed occurs. */
+/** Where the text continues in the earlier text: nearby if it does, else where most of it is the same. */
 class Finder {
   readonly #before: string;
+  /** The last place of each seed. */
   readonly #places = new Int32Array(1 << TABLE_BITS).fill(-1);
+  /** For each place the one before it with the same seed. */
+  readonly #earlier: Int32Array;
 
   constructor(before: string) {
     this.#before = before;
+    this.#earlier = new Int32Array(before.length);
   }
 
   async index(): Promise<void> {
     for (let at = this.#before.length - SEED; at >= 0; at--) {
-      this.#places[seedAt(this.#before, at, SEED)] = at;
+      const seed = seedAt(this.#before, at, SEED);
+      this.#earlier[at] = this.#places[seed] ?? -1;
+      this.#places[seed] = at;
       if (at % UNITS_IN_A_TURN === 0) await setImmediate();
     }
   }
@@ -55,10 +63,19 @@ class Finder {
     if (straight >= SEED_STRAIGHT) return { from: expected, count: straight };
     const near = this.#nearby(text, at, expected);
     if (at + SEED > text.length) return near;
-    const from = this.#places[seedAt(text, at, SEED)] ?? -1;
-    const count = from < 0 ? 0 : sameUnits(text, at, this.#before, from);
-    if (count >= SEED && count > (near?.count ?? 0)) return { from, count };
-    return near;
+    const far = this.#longest(text, at);
+    return far && far.count > (near?.count ?? 0) ? far : near;
+  }
+
+  #longest(text: string, at: number): Copy | null {
+    let found: Copy | null = null;
+    let from = this.#places[seedAt(text, at, SEED)] ?? -1;
+    for (let tried = 0; from >= 0 && tried < TRIED; tried++) {
+      const count = sameUnits(text, at, this.#before, from);
+      if (count >= SEED && count > (found?.count ?? 0)) found = { from, count };
+      from = this.#earlier[from] ?? -1;
+    }
+    return found;
   }
 
   #nearby(text: string, at: number, expected: number): Copy | null {

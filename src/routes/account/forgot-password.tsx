@@ -4,14 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ForgotPasswordScreen } from '../../person/sign-in/forgot-password-screen.tsx';
 import { saveCode } from '../../person/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
-import { titles } from '../../person/sign-in/titles.ts';
+import { signInTitles } from '../../person/sign-in/sign-in-titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { useGoBack } from '../../app/start/use-go-back.ts';
 import { useTitle } from '../../app/start/title.ts';
 
 export function ForgotPasswordRoute(): ReactNode {
   const { i18n } = useLingui();
-  useTitle(i18n._(titles.forgotPassword));
+  useTitle(i18n._(signInTitles.forgotPassword));
   const goBack = useGoBack('/signin');
   const navigate = useNavigate();
   const refused = refusedBeforeStart(useSearch({ from: '/forgot-password' }));

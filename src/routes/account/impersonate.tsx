@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { ImpersonateScreen } from '../../person/sign-in/impersonate-screen.tsx';
-import { titles } from '../../person/sign-in/titles.ts';
+import { signInTitles } from '../../person/sign-in/sign-in-titles.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { useTitle } from '../../app/start/title.ts';
@@ -14,7 +14,7 @@ import { useTitle } from '../../app/start/title.ts';
  */
 export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
-  useTitle(i18n._(titles.impersonate));
+  useTitle(i18n._(signInTitles.impersonate));
   const navigate = useNavigate();
   const search = useSearch({ from: '/impersonate' });
   // a link opened in the tab of an older one changes only the fragment

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { Page } from '../../app/page.tsx';
 import { CarsScreen } from '../../car/cars-screen.tsx';
-import { titles as carTitles } from '../../car/titles.ts';
+import { carTitles } from '../../car/car-titles.ts';
 import { MyDrivers } from '../../driver/list/my-drivers.tsx';
-import { titles as driverTitles } from '../../driver/list/titles.ts';
+import { driverTitles } from '../../driver/list/driver-titles.ts';
 import { needTexts } from '../../i18n/i18n.ts';
 import { AppearanceChoices } from '../../person/profile/appearance-choices.tsx';
 import { DetailsPart } from '../../person/profile/details-part.tsx';
@@ -13,7 +13,7 @@ import { Earnings } from '../../person/profile/earnings.tsx';
 import { OwnAccount, OwnData } from '../../person/profile/own-account.tsx';
 import { ProfileIndex } from '../../person/profile/profile-index.tsx';
 import { useProfilePartTitles } from '../../person/profile/use-part-titles.ts';
-import { titles } from '../../person/sign-in/titles.ts';
+import { signInTitles } from '../../person/sign-in/sign-in-titles.ts';
 import { FavouriteOwners } from '../../reputation/favourite-owners.tsx';
 import { OwnerReviews } from '../../reputation/owner-reviews.tsx';
 import { useSession } from '../../sync/session/session-store.ts';
@@ -36,7 +36,7 @@ export function ProfileRoute(): ReactNode {
   const part = useParts()[hash];
   if (!part)
     return (
-      <Page title={i18n._(titles.profile)} backTo="/" fresh narrow>
+      <Page title={i18n._(signInTitles.profile)} backTo="/" fresh narrow>
         <ProfileIndex />
       </Page>
     );

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { saveCode, savedCode } from '../../person/sign-in/saved-steps.ts';
 import { ResetPasswordScreen } from '../../person/sign-in/reset-password-screen.tsx';
-import { titles } from '../../person/sign-in/titles.ts';
+import { signInTitles } from '../../person/sign-in/sign-in-titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useTitle } from '../../app/start/title.ts';
@@ -11,7 +11,7 @@ import { useEnter } from '../../app/start/use-enter.ts';
 
 export function ResetPasswordRoute(): ReactNode {
   const { i18n } = useLingui();
-  useTitle(i18n._(titles.resetPassword));
+  useTitle(i18n._(signInTitles.resetPassword));
   const navigate = useNavigate();
   const enter = useEnter();
   const [waiting] = useState(() => savedCode(tabStorage, 'reset', correctedNow()));

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { saveCode, savedCode } from '../../person/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
 import { SigninScreen } from '../../person/sign-in/signin-screen.tsx';
-import { titles } from '../../person/sign-in/titles.ts';
+import { signInTitles } from '../../person/sign-in/sign-in-titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { readEndedSession } from '../../platform/ended-session.ts';
@@ -22,7 +22,7 @@ const EndedSessionCard = later(async () => {
 
 export function SigninRoute(): ReactNode {
   const { i18n } = useLingui();
-  useTitle(i18n._(titles.signin));
+  useTitle(i18n._(signInTitles.signin));
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const refused = refusedBeforeStart(useSearch({ from: '/signin' }));

@@ -6,7 +6,7 @@ import { saveCode, saveDraft, savedCode, savedDraft } from '../../person/sign-in
 import { FirstHead } from '../../site/first-page/first-head.tsx';
 import { refusedBeforeStart } from '../../person/sign-in/form/refused-before-start.ts';
 import { SignupScreen } from '../../person/sign-in/signup-screen.tsx';
-import { titles } from '../../person/sign-in/titles.ts';
+import { signInTitles } from '../../person/sign-in/sign-in-titles.ts';
 import { afterFirstTask, beginFirstTask, isOnFirstTask } from '../../platform/data-saver.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -28,7 +28,7 @@ async function beginFirstRequest(): Promise<void> {
 
 export function SignupRoute(): ReactNode {
   const { i18n } = useLingui();
-  useTitle(i18n._(titles.signup));
+  useTitle(i18n._(signInTitles.signup));
   const goBack = useGoBack('/before-sign-in');
   const canGoBack = useCanGoBack();
   const enter = useEnter();

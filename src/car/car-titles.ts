@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 
 /** The titles of this folder's screens, defined here because every start loads the texts of the routes. */
-export const titles = {
-  wallet: msg`Wallet`,
-  payments: msg`Payments`,
-  payment: msg`Payment`,
+export const carTitles = {
+  cars: msg`My cars`,
+  newCar: msg`A new car`,
+  changeCar: msg`Change the car`,
 };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 /** The document titles of the sign-in screens. */
-export const titles = {
+export const signInTitles = {
   signin: msg`Sign in`,
   signup: msg`Open an account`,
   beforeSignIn: msg`Welcome`,
