@@ -26,6 +26,12 @@ async function asActions(dbs: UserDbs, rows: OutboxRow[]): Promise<Action[]> {
 export const outboxView = async (dbs: UserDbs, subjects: SubjectKey[] | null = null): Promise<Action[]> =>
   asActions(dbs, await queued(dbs, subjects));
 
+/** The rows, read no earlier than the position that says which of these actions they cover. */
+function beside<R>(dbs: UserDbs, waiting: OutboxRow[], rows: () => Promise<R>): Promise<[R, Action[]]> {
+  const actions = asActions(dbs, waiting);
+  return Promise.all([rows(), actions]);
+}
+
 /**
  * Rows of the mirror, and the actions that are laid over them. The position is read no later than the rows, or an action
  * whose row arrives between the two reads would count as covered by rows that do not have it: for one moment the person's
@@ -36,8 +42,7 @@ export async function withActions<R>(
   subjects: SubjectKey[] | null,
   rows: () => Promise<R>,
 ): Promise<[R, Action[]]> {
-  const actions = asActions(dbs, await queued(dbs, subjects));
-  return Promise.all([rows(), actions]);
+  return beside(dbs, await queued(dbs, subjects), rows);
 }
 
 export const aboutTrip = (id: string): SubjectKey => subjectKey('trip', id);
@@ -160,10 +165,14 @@ export async function feedView(
 export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
   (await shownRows(dbs, filter, now)).count();
 
+/**
+ * The reader's bids on these trips. Bids and actions are asked for at once: an action is deleted only after its row was
+ * written (`forgetOldSent`), so rows without actions lack nothing. With some, the rows are read again.
+ */
 export async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
-  const [rows, actions] = await withActions(dbs, tripIds.map(aboutTrip), () =>
-    dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
-  );
+  const read = () => dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray();
+  const [found, waiting] = await Promise.all([read(), queued(dbs, tripIds.map(aboutTrip))]);
+  const [rows, actions] = waiting.length > 0 ? await beside(dbs, waiting, read) : [found, []];
   const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
 }
