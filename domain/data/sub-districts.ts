@@ -3,7 +3,7 @@
 // middle of the area instead of the town. Names: bd-geodata (MIT). Points: GeoNames (CC BY 4.0), boundaries of the Bangladesh
 // Bureau of Statistics published by OCHA (CC BY-IGO), and maintained by hand.
 
-export const subDistrictTable = `
+export const subDistrictTable = (): string => `
 1:|দেবিদ্বার|Debidwar||23.600|90.990;|বরুড়া|Barura||23.355|91.040|~;|ব্রাহ্মণপাড়া|Brahmanpara||23.644|91.097|~;|চান্দিনা|Chandina||23.487|91.000;|চৌদ্দগ্রাম|Chauddagram||23.216|91.310;|দাউদকান্দি|Daudkandi||23.530|90.710;|হোমনা|Homna||23.679|90.812|~;|লাকসাম|Laksam||23.240|91.121;|মুরাদনগর|Muradnagar||23.678|90.943|~;|নাঙ্গলকোট|Nangalkot||23.140|91.209|~;|কুমিল্লা আদর্শ সদর|Cumilla Sadar|Comilla Sadar,কুমিল্লা সদর|23.468|91.179;|মেঘনা|Meghna||23.625|90.691|~;|মনোহরগঞ্জ|Monohargonj|Manoharganj|23.140|91.067|~;|কুমিল্লা সদর দক্ষিণ|Cumilla Sadar South|Comilla Sadar South,সদর দক্ষিণ|23.358|91.183|~;|তিতাস|Titas||23.590|90.797|~;|বুড়িচং|Burichang||23.534|91.117|~;|লালমাই|Lalmai||23.375|91.125
 2:|ছাগলনাইয়া|Chhagalnaiya||23.025|91.511;|ফেনী সদর|Feni Sadar||23.023|91.384;|সোনাগাজী|Sonagazi||22.865|91.395|~;|ফুলগাজী|Fulgazi||23.118|91.441|~;|পরশুরাম|Parshuram||23.201|91.440|~;|দাগনভূঞা|Daganbhuiyan||22.970|91.300|~
 3:|ব্রাহ্মণবাড়িয়া সদর|Brahmanbaria Sadar||23.957|91.112;|কসবা|Kasba||23.763|91.130|~;|নাসিরনগর|Nasirnagar||24.182|91.188|~;|সরাইল|Sarail||24.103|91.112|~;|আশুগঞ্জ|Ashuganj||24.040|91.010;|আখাউড়া|Akhaura||23.871|91.210;|নবীনগর|Nabinagar||23.888|90.968;|বাঞ্ছারামপুর|Bancharampur||23.780|90.807|~;|বিজয়নগর|Bijoynagar||23.995|91.228|~

@@ -76,7 +76,7 @@ function once<T>(make: () => T): () => T {
 
 const allSubDistricts: () => readonly SubDistrict[] = once(() => {
   let last = 0;
-  return linesOf(subDistrictTable).flatMap((line) => {
+  return linesOf(subDistrictTable()).flatMap((line) => {
     const [districtId, rows] = groupOf(line);
     return rows.map(([id, bn = '', en = '', spellings = '', lat, long, approx]) => ({
       id: (last = Number(id) || last + 1),
@@ -125,7 +125,7 @@ const subDistrictPlaces = once(() =>
 type Written = Omit<Place, 'lat' | 'long' | 'at'> & { first: string; second: string | undefined };
 
 const written = (): Written[] =>
-  linesOf(placeTable).flatMap((line): Written[] => {
+  linesOf(placeTable()).flatMap((line): Written[] => {
     const [key, rows] = groupOf(line);
     const [kind = '', district] = key.split(',');
     const districtId = Number(district);

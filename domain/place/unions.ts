@@ -11,7 +11,7 @@ export type Union = { id: number; subDistrictId: number; name: PlaceName };
 let bySubDistrict: Map<number, Union[]> | null = null;
 
 function read(): Map<number, Union[]> {
-  const groups = unionTable.split(/[\n#]/).filter(Boolean);
+  const groups = unionTable().split(/[\n#]/).filter(Boolean);
   return new Map(
     groups.map((group) => {
       const [key = '', rows = ''] = group.split(':');

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { BETWEEN, LATIN, MARK, widened } from '../../domain/place/narrow-table.ts';
 
 const data = join(import.meta.dirname, '../../domain/data');
-const TABLE = /^export const (\w+) = `\n([^`\\$]*)\n`;$/m;
+const TABLE = /^export const (\w+) = \(\): string => `\n([^`\\$]*)\n`;$/m;
 const BENGALI = /[\u0980-\u09ff]/g;
 /** What a name in Latin letters for Bengali ones may have between them. */
 const NARROWED = /^[\u0980-\u09ff\u200c ,().'/-]+$/;
@@ -45,7 +45,7 @@ export function narrowTables(): Plugin {
       if (id !== join(data, 'places.ts') && id !== join(data, 'sub-districts.ts')) return null;
       const [, name, table] = TABLE.exec(code) ?? [];
       if (name === undefined || table === undefined) this.error(`${id} has no table`);
-      return `import{widened}from'../place/narrow-table.ts';export const ${name}=widened(${JSON.stringify(narrowed(table))})`;
+      return `import{widened}from'../place/narrow-table.ts';export const ${name}=()=>widened(${JSON.stringify(narrowed(table))})`;
     },
   };
 }

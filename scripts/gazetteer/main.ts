@@ -56,9 +56,10 @@ function pointsById(): Map<string, string> {
   );
 }
 
-function write(file: string, picture: string, parts: Record<string, string[]>): void {
+/** @param kept false for a large table: a function returns it, so that a phone holds its text only while it is read */
+function write(file: string, picture: string, parts: Record<string, string[]>, kept = false): void {
   const tables = Object.entries(parts).map(
-    ([name, lines]) => `export const ${name} = \`\n${lines.join('\n')}\n\`;\n`,
+    ([name, lines]) => `export const ${name} = ${kept ? '' : '(): string => '}\`\n${lines.join('\n')}\n\`;\n`,
   );
   writeFileSync(
     new URL(file, target),
@@ -82,6 +83,7 @@ write(
         `${each.id}|${each.division_id}|${namesOf('district', each)}|${Number(each.lat).toFixed(3)}|${Number(each.lon).toFixed(3)}`,
     ),
   },
+  true,
 );
 
 const points = pointsById();

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { placeTable } from '../../../domain/data/places.ts';
 import { subDistrictTable } from '../../../domain/data/sub-districts.ts';
 import { widened } from '../../../domain/place/narrow-table.ts';
-import { narrowed } from '../../../scripts/build/narrow-tables.ts';
+import { narrowed, narrowTables } from '../../../scripts/build/narrow-tables.ts';
 
-const kept = { places: placeTable.trim(), upazilas: subDistrictTable.trim() };
+const kept = { places: placeTable().trim(), upazilas: subDistrictTable().trim() };
 
 it.each(Object.entries(kept))('the table of %s is read as it was, letter for letter', (_, table) => {
   expect(widened(narrowed(table)) === table).toBe(true);
@@ -31,4 +33,19 @@ it.each([
 it('a table that would be read otherwise ends the build', () => {
   for (const table of ['area,47:|পল্লবী|Pallabi|~x|23.8|90.3', 'a:|প|P\tx||1|2'])
     expect(() => narrowed(table)).toThrow('not read as it was');
+});
+
+it('a built table is read when it is asked for, and is the one that is kept', async () => {
+  const entry = join(import.meta.dirname, '../../../domain/data/places.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [narrowTables()],
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  });
+  const [chunk] = Array.isArray(built) ? (built[0]?.output ?? []) : [];
+  const script: { placeTable: () => string } = await import(
+    `data:text/javascript,${encodeURIComponent(chunk?.code ?? '')}`
+  );
+  expect(script.placeTable() === kept.places).toBe(true);
 });
