@@ -7,6 +7,7 @@ import { trips } from '../db/schema/market.ts';
 import { and, eq, inArray, or } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
+import { forgetAskedFirst } from '../trip/priority-owners.ts';
 
 /** Locks the acting passenger, so that the second of two concurrent calls counts the first. @throws Refused forbidden */
 async function lockPassenger({ tx, actor }: Act): Promise<void> {
@@ -14,7 +15,10 @@ async function lockPassenger({ tx, actor }: Act): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
 }
 
-const touchProfile = (act: Act): void => act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
+function changed({ tx, changes, actor }: Act): void {
+  forgetAskedFirst(tx, actor.id);
+  changes.touch(userStream(actor.id), 'profile', actor.id);
+}
 
 /**
  * Makes an owner with whom the passenger has had an agreement a favourite; does nothing for one who is
@@ -46,7 +50,7 @@ export async function addFavourite(act: Act, args: MutationArgs['favourite.add']
   if (refusal) throw new Refused(refusal);
   const createdAt = new Date(context.now());
   await tx.insert(favourites).values({ customerId: actor.id, providerId: args.provider_id, createdAt });
-  touchProfile(act);
+  changed(act);
 }
 
 /** Removes a favourite, if the owner is one. @throws Refused forbidden */
@@ -55,7 +59,7 @@ export async function removeFavourite(act: Act, args: MutationArgs['favourite.re
   await act.tx
     .delete(favourites)
     .where(and(eq(favourites.customerId, act.actor.id), eq(favourites.providerId, args.provider_id)));
-  touchProfile(act);
+  changed(act);
 }
 
 /**
@@ -72,5 +76,5 @@ export async function setAskedFirst(
     .update(users)
     .set({ asksAll: !first, ...(experienced !== undefined && { experiencedFirst: experienced }) })
     .where(eq(users.id, act.actor.id));
-  touchProfile(act);
+  changed(act);
 }

@@ -1,34 +1,81 @@
 /** The owners who see a passenger's request before the others (`domain/reputation/favourites.ts`). */
-import { carTypes, fitsWish, type CarType } from '../../domain/car/car.ts';
+import { carTypes, fitsWish, isCarType, type CarType } from '../../domain/car/car.ts';
 import { experiencedTrips, mostExperienced } from '../../domain/reputation/favourites.ts';
-import type { Reader } from '../db/connection.ts';
+import type { Reader, Tx } from '../db/connection.ts';
 import { favourites, feedInterests, users } from '../db/schema/accounts.ts';
 import { cars } from '../db/schema/market.ts';
 import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
-import { statement, together, type At } from '../db/statement.ts';
+import { statement, type At } from '../db/statement.ts';
 
 /** The part of a request that decides which owners may see it first. Districts by id. */
 export type Asking = { carType: CarType; pickupDistrictId: number; destinationDistrictId: number };
 
-const wishesOf = statement((db, at: At<{ id: string }>) =>
+type AskedFirst = {
+  /** Whether requests go to everybody at once. */
+  asksAll: boolean;
+  experiencedFirst: boolean;
+  /** The types of each favourite's active cars, by the owner's id; none for an owner without such a car. */
+  favourites: ReadonlyMap<string, CarType[]>;
+};
+
+const choicesOf = statement((db, at: At<{ id: string }>) =>
   db
-    .select({ asksAll: users.asksAll, experiencedFirst: users.experiencedFirst })
+    .selectDistinct({
+      asksAll: users.asksAll,
+      experiencedFirst: users.experiencedFirst,
+      owner: favourites.providerId,
+      carType: cars.carType,
+    })
     .from(users)
+    .leftJoin(favourites, eq(favourites.customerId, users.id))
+    .leftJoin(cars, and(eq(cars.ownerId, favourites.providerId), eq(cars.status, 'active')))
     .where(eq(users.id, at.id)),
 );
 
+const known = new WeakMap<Tx, Map<string, Promise<AskedFirst>>>();
+
+/**
+ * A passenger's choices. A transaction asks once for each passenger, so that a chunk of requests reads them once; what
+ * changes them in it calls `forgetAskedFirst`.
+ */
+function askedFirst(tx: Tx, passengerId: string): Promise<AskedFirst> {
+  const ofTx = known.get(tx) ?? new Map<string, Promise<AskedFirst>>();
+  known.set(tx, ofTx);
+  const asked = ofTx.get(passengerId) ?? readChoices(tx, passengerId);
+  ofTx.set(passengerId, asked);
+  return asked;
+}
+
+/** Called after the passenger's choices were changed in this transaction. */
+export const forgetAskedFirst = (tx: Tx, passengerId: string): void =>
+  void known.get(tx)?.delete(passengerId);
+
+async function readChoices(tx: Tx, passengerId: string): Promise<AskedFirst> {
+  const found = await choicesOf(tx, { id: passengerId });
+  const owners = new Map<string, CarType[]>();
+  for (const { owner, carType } of found)
+    if (owner !== null && carType !== null && isCarType(carType))
+      owners.set(owner, [...(owners.get(owner) ?? []), carType]);
+  const [first] = found;
+  return {
+    asksAll: first?.asksAll !== false,
+    experiencedFirst: first?.experiencedFirst === true,
+    favourites: owners,
+  };
+}
+
 /** The owners (ids) to ask first by the passenger's choices: none twice, each with an active car that fits. */
 export async function ownersToAsk(
-  db: Reader,
+  tx: Tx,
   passengerId: string,
   request: Asking,
 ): Promise<{ favourites: string[]; experienced: string[] }> {
-  const [[passenger], fitting] = await together([
-    wishesOf(db, { id: passengerId }),
-    fittingFavourites(db, passengerId, request),
-  ]);
-  const chosen = passenger?.asksAll === false ? fitting : [];
-  const others = passenger?.experiencedFirst ? await experiencedOwners(db, request) : [];
+  const choices = await askedFirst(tx, passengerId);
+  const fitting = [...choices.favourites].filter(([, types]) =>
+    types.some((carType) => fitsWish(carType, request.carType)),
+  );
+  const chosen = choices.asksAll ? [] : fitting.map(([id]) => id);
+  const others = choices.experiencedFirst ? await experiencedOwners(tx, request) : [];
   return { favourites: chosen, experienced: others.filter((id) => !chosen.includes(id)) };
 }
 
@@ -53,18 +100,6 @@ const hasCarOf = (ownerId: SQL, types: SQLWrapper): SQL =>
     eq(cars.status, 'active'),
     sql`${cars.carType} = any(${types}::text[])`,
   )})`;
-
-const favouritesWithCar = statement((db, at: At<{ passengerId: string; types: string[] }>) =>
-  db
-    .select({ id: favourites.providerId })
-    .from(favourites)
-    .where(and(eq(favourites.customerId, at.passengerId), hasCarOf(sql`${favourites.providerId}`, at.types))),
-);
-
-async function fittingFavourites(db: Reader, passengerId: string, { carType }: Asking): Promise<string[]> {
-  const found = await favouritesWithCar(db, { passengerId, types: fittingTypes(carType) });
-  return found.map(({ id }) => id);
-}
 
 /**
  * Verified owners with enough completed trips and an interest in this road. Of many, a draw that differs from
