@@ -14,7 +14,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     // the workers and what they start share the cores
     testTimeout: 40_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // what is waited for may take its time on a busy machine; it costs nothing where it is there at once
     expect: { poll: { timeout: 15_000 } },
     projects: [

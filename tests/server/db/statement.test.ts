@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openPglite(null);
   await seedDemoMarket(openMarket(database).context);
-}, 60_000);
+}, 240_000);
 afterAll(() => database.close());
 
 describe('a statement gives what the same query of the builder gives', () => {
