@@ -50,7 +50,7 @@ beforeAll(async () => {
         await cp(join(root, source.replace(/^\/app\//, '')), target, { recursive: true });
       }
   }
-}, 60_000);
+});
 afterAll(() => Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /** The image's command on its files; `env` on top of the image's own. */

@@ -23,7 +23,7 @@ const apps: App[] = [];
 const log: string[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   log.length = 0;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const actor = await market.person('provider');
     bidders.push({ actor });
   }
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

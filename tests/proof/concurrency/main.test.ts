@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await postgres.open();
   // A build without locks runs from deadlock to deadlock, and each would take a full second to be detected.
   await database.query("alter database durpalla set deadlock_timeout = '20ms'");
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await (await postgres.open(2)).close();
   await spread(postgres.url);
   database = await postgres.open();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

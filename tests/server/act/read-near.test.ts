@@ -40,7 +40,7 @@ afterAll(async () => {
   await net.close();
   await replica.stop();
   await postgres.stop();
-}, 60_000);
+});
 
 const all = { limit: 1000 };
 async function asks(): Promise<string> {

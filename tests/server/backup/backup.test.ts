@@ -35,7 +35,7 @@ let repository: Repository;
 let made = 0;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'durpalla-backup-'));

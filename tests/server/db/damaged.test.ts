@@ -34,7 +34,7 @@ beforeAll(async () => {
     fileOf[table] = String(rows[0]?.['path']);
   }
   await database.close();
-}, 60_000);
+});
 beforeEach(async () => {
   await rm(damaged, { recursive: true, force: true });
   await cp(whole, damaged, { recursive: true });

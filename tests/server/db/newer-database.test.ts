@@ -19,7 +19,7 @@ let dataDir: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   dataDir = await mkdtemp(join(tmpdir(), 'durpalla-newer-'));
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   await rm(dataDir, { recursive: true });

@@ -17,7 +17,7 @@ import { at } from '../../../testkit/process/server.ts';
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 test('the database itself is no pooler', async () => {

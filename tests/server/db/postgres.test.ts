@@ -22,7 +22,7 @@ let direct: Database;
 beforeAll(async () => {
   postgres = await startPostgres();
   direct = await postgres.open(2);
-}, 60_000);
+});
 afterAll(async () => {
   await direct.close();
   await postgres.stop();

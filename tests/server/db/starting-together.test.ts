@@ -5,7 +5,7 @@ import { startPostgres, type TestPostgres } from '../../../testkit/database/post
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 test.each([1, 2, 3])(

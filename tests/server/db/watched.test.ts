@@ -15,7 +15,7 @@ beforeAll(async () => {
     slow: (statement) => slow.push(statement),
     waited: (seconds) => waits.push(seconds),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

@@ -10,7 +10,7 @@ let database: Database;
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await postgres.open(20);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { context } = node(0).app;
   const owner = await openMarket(context.database).person('provider');
   token = await openSession(context, context.database.db, owner.id);
-}, 60_000);
+});
 afterAll(async () => {
   for (const { stop } of nodes) await stop();
   await postgres.stop();

@@ -11,7 +11,7 @@ let database: Database;
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await postgres.open(20);
-}, 60_000);
+});
 beforeEach(async () => {
   await database.query("delete from settings where key like 'job.%'");
 });

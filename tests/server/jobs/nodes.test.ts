@@ -42,7 +42,7 @@ beforeAll(async () => {
   const [database] = databases;
   if (!database) throw new Error('no database');
   market = openMarket(database);
-}, 60_000);
+});
 afterAll(async () => {
   for (const app of nodes) await app.close();
   for (const database of databases) await database.close();

@@ -67,7 +67,7 @@ beforeAll(async () => {
      select 'https://fcm.googleapis.com/' || id, 'provider-' || id, 'of ' || id, '', '', 'bn', now()
      from users where phone like '+88018%'`,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

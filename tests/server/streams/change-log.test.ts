@@ -16,7 +16,7 @@ const storeFavourite = insertion(favourites);
 let cluster: TestPostgres;
 beforeAll(async () => {
   cluster = await startPostgres();
-}, 60_000);
+});
 afterAll(() => cluster.stop());
 
 describe.each(['embedded', 'sharded', 'server'] as const)('with a database of the kind %s', (kind) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await postgres.open(10);
   market = openMarket(database);
   await database.db.insert(settings).values({ key: 'folds_since', value: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();

@@ -11,7 +11,7 @@ const TRIPS = 1000;
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 const databases: { name: string; open: () => Promise<Database> }[] = [

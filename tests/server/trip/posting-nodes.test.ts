@@ -16,7 +16,7 @@ beforeAll(async () => {
     databases.push(database);
     nodes.push(openMarket(database));
   }
-}, 60_000);
+});
 afterAll(async () => {
   for (const database of databases) await database.close();
   await postgres.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await postgres.open(1);
   await database.query('create table if not exists notes (n int primary key, word text)');
-}, 60_000);
+});
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await database.close();

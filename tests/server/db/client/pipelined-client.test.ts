@@ -13,7 +13,7 @@ let net: FaultyNet;
 let database: Database;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   net = await faultyNet(postgres.url);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await spread(postgres.url);
   database = await postgres.open(4);
   ({ id } = await openMarket(database).person('provider'));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();
