@@ -86,7 +86,7 @@ export default defineConfig({
         if (hostType === 'html') return deps;
         const isThere = (dep: string): boolean =>
           isAlwaysLoaded.test(dep) || (comesWithFrame.test(dep) && !isFrame.test(file));
-        return /(?:sync|store)-/.test(hostId)
+        return /(?:sync|work|store)-/.test(hostId)
           ? []
           : withDatabasesLibrary(deps.filter((dep) => !isThere(dep)));
       },

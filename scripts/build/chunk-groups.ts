@@ -9,7 +9,7 @@
  *   signed-in  the rest of the feed and of the frame around signed-in screens, its icons included
  *   common     what the page's start shares with the sync worker
  *   store      what signed-in screens share with the sync worker: the databases
- *   sync       what later screens share with it
+ *   work       what later screens share with it
  *   link       the way to the server and the checkers of its answers, which visitors share with it
  *   xstate     the library of the machines, likewise
  *   kit        what signed-in screens share with the other screens of visitors
@@ -169,7 +169,7 @@ function groupOf(id: string, reach: Reach): string | null {
   if (isInStore.test(id)) return 'store';
   if (areDrawings.test(id)) return 'signed-in';
   if (areLayers.test(id)) return 'kit';
-  if (isMeter.test(id)) return 'sync';
+  if (isMeter.test(id)) return 'work';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
   if (id.endsWith('.css') && signedIn.has(id) && !early) return 'screens';
@@ -180,7 +180,7 @@ function groupOf(id: string, reach: Reach): string | null {
     if (signedIn.has(id)) return visitor.has(id) ? 'common' : 'store';
     if (isCall.test(id)) return 'link';
     if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return isAsked ? 'shared' : null;
-    return isXstate.test(id) ? 'xstate' : 'sync';
+    return isXstate.test(id) ? 'xstate' : 'work';
   }
   if (!early && !signedIn.has(id) && isAfterStart(id)) return 'after';
   if (start.has(id) || (signIn.has(id) && (signedIn.has(id) || isAlert.test(id)))) return 'start';
@@ -213,7 +213,7 @@ const parts = [
   'store',
   'xstate',
   'link',
-  'sync',
+  'work',
   'start',
   'account',
   'rules',

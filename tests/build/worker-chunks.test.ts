@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 const assets = join(import.meta.dirname, '../../dist/assets');
 
 /** Chunks that the sync worker loads and may share with the page: it has neither window nor document. */
-it.each(['feed-message', 'sync'])('%s loads where there is no page', async (name) => {
+it.each(['feed-message', 'work'])('%s loads where there is no page', async (name) => {
   const files = readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
   expect(files).toHaveLength(1);
   expect(typeof document).toBe('undefined');

@@ -64,7 +64,7 @@ describe('the parts in which modules travel', () => {
   });
 
   it('bring what later screens share with the sync worker together, but nothing of visitors', () => {
-    expect(partOf('/trip-status')).toBe('sync');
+    expect(partOf('/trip-status')).toBe('work');
     expect(partOf('/node_modules/xstate/machine')).toBe('xstate');
     expect(partOf('/http')).toBeUndefined();
     expect(partOf('/trip-card')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the parts in which modules travel', () => {
 
   it('let visitors read without what later screens share with the sync worker', () => {
     expect(partOf('/src/db/device/watch-errors.ts')).toBe('store');
-    expect(partOf('/src/sync/net/data-meter.ts')).toBe('sync');
+    expect(partOf('/src/sync/net/data-meter.ts')).toBe('work');
   });
 
   it('have the drawings of the frame with the frame, and the country with its places', () => {
