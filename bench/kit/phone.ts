@@ -145,12 +145,31 @@ export class Phone {
     return (await this.#read(`durpalla-mirror-${userId}`, 'position', null)).length > 0;
   }
 
-  /** How many of the outbox's rows are in each state. */
-  async outbox(userId: string): Promise<Record<string, number>> {
-    const states = await this.#read(`durpalla-outbox-${userId}`, OUTBOX, 'state');
-    const counts: Record<string, number> = {};
-    for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
-    return counts;
+  /** How many of the outbox's rows are in each state. Counted by the index, since reading 500 rows holds up the app. */
+  outbox(userId: string): Promise<Record<OutboxRow['state'], number>> {
+    return this.page.evaluate(async (name) => {
+      const opening = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error('no outbox')));
+      });
+      const states = db.transaction('outbox').objectStore('outbox').index('state');
+      const count = (state: string): Promise<number> => {
+        const asked = states.count(state);
+        return new Promise((resolve, reject) => {
+          asked.addEventListener('success', () => resolve(asked.result));
+          asked.addEventListener('error', () => reject(new Error('no rows in the outbox')));
+        });
+      };
+      const [waiting, sending, sent, refused] = await Promise.all([
+        count('waiting'),
+        count('sending'),
+        count('sent'),
+        count('refused'),
+      ]);
+      db.close();
+      return { waiting, sending, sent, refused };
+    }, `durpalla-outbox-${userId}`);
   }
 
   /** Pokes the sync worker, as a screen does that has written to the outbox. */

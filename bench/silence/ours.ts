@@ -129,14 +129,14 @@ export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<
       const back = await silence(phone, stage);
       times.push(
         await settledAfter(back, async () => {
-          const { waiting = 0, sending = 0 } = await phone.outbox(person.id);
+          const { waiting, sending } = await phone.outbox(person.id);
           return waiting + sending === 0;
         }),
       );
     }
     const asked = actions * mine.length;
     const stored = await number('select count(*)::int as n from trips where creator_id = $1', [person.id]);
-    const { sent = 0 } = await phone.outbox(person.id);
+    const { sent } = await phone.outbox(person.id);
     lost += asked - Math.min(sent, stored);
     // each time a trip is stored takes a number of its person's stream, but it has one row there
     const rows = await number('select count(*)::int as n from stream_rows where stream = $1 and seq > $2', [

@@ -35,7 +35,7 @@ export async function measureCut(
     await new Promise((resolve) => setTimeout(resolve, DEAD_MS));
     await phone.comeBack();
     await whenSettled(phone, person.id);
-    const { sent = 0 } = await phone.outbox(person.id);
+    const { sent } = await phone.outbox(person.id);
     // the first trip makes the person's profile another one, once
     const others = await number(
       "select count(*)::int as n from stream_rows where stream = $1 and kind <> 'trip' and seq > $2",

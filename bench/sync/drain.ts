@@ -27,7 +27,7 @@ export async function measureDrain(browser: Browser, served: Served, actions: nu
   try {
     const from = await phone.comeBack();
     const settled = await whenSettled(phone, person.id);
-    const { sent = 0 } = await phone.outbox(person.id);
+    const { sent } = await phone.outbox(person.id);
     if (sent !== actions) throw new Error(`${actions - sent} of ${actions} actions were not taken`);
     const pushes = phone.link.count().requests.filter(({ path }) => path.endsWith('/sync/push'));
     return {
@@ -62,7 +62,7 @@ export async function phoneWithActions(
 /** Until the server has answered every action, as far as the phone knows. */
 export const whenSettled = (phone: Phone, userId: string): Promise<number> =>
   whenTrue(async () => {
-    const { waiting = 0, sending = 0 } = await phone.outbox(userId);
+    const { waiting, sending } = await phone.outbox(userId);
     return waiting + sending === 0;
   }, WITHIN_MS);
 

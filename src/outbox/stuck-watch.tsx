@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { unsent } from '../db/outbox/outbox-settling.ts';
+import { sendable, unsettled } from '../db/outbox/outbox-settling.ts';
 import { onTick } from '../platform/ticker.ts';
 import { syncStatus } from '../sync/client.ts';
 import { useView } from '../sync/use-view.ts';
@@ -11,7 +11,7 @@ import { StuckBar } from './stuck-bar.tsx';
  * show, or null
  */
 export function StuckWatch({ onTrouble }: { onTrouble: (bar: ReactNode) => void }) {
-  const head = useView(async (dbs) => (await unsent(dbs, 1))[0]?.id ?? null, []);
+  const head = useView(async (dbs) => (await sendable(dbs, await unsettled(dbs)))[0]?.id ?? null, []);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
     let watch: Watch | null = null;

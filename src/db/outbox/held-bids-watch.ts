@@ -1,11 +1,13 @@
 import { liveQuery } from 'dexie';
-import { heldNow } from './outbox-settling.ts';
+import { heldOf, unsettled } from './outbox-settling.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** Calls `onFreed` when a bid no longer waits for its car. */
 export function watchHeldBids(dbs: UserDbs, onFreed: () => void): { stop: () => void } {
   let before: readonly string[] = [];
-  const watch = liveQuery(async () => (await heldNow(dbs)).map(({ id }) => id)).subscribe((held) => {
+  const watch = liveQuery(async () =>
+    (await heldOf(dbs, await unsettled(dbs))).map(({ id }) => id),
+  ).subscribe((held) => {
     if (before.some((id) => !held.includes(id))) onFreed();
     before = held;
   });

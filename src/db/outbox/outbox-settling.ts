@@ -9,39 +9,45 @@ import { withCoverage } from '../overlay/overlay.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
+/** All actions without an outcome, in their original order, with those that were being sent when the app died. */
+export const unsettled = (dbs: UserDbs): Promise<OutboxRow[]> =>
+  dbs.outbox.outbox.where('state').anyOf('waiting', 'sending').sortBy('seq');
+
 /**
- * The actions that can be sent now, in their original order, including rows that were being sent when the app
- * died. An action whose files have not arrived, or whose car is not verified, waits together with the later
- * actions that depend on it.
+ * Those of the given actions that can be sent now, in their order. An action whose files have not arrived, or whose car
+ * is not verified, waits together with the later actions that depend on it.
  */
-export async function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
-  const unsettled = dbs.outbox.outbox.orderBy('seq').filter((row) => !isSettled(row));
-  const arriving = await arrivingFiles(dbs);
-  const first = await unsettled.limit(limit).toArray();
-  const bids = await heldBids(dbs, first);
-  if (arriving.size === 0 && bids.size === 0) return first;
-  const all = await unsettled.toArray();
-  const held = all.length > first.length ? await heldBids(dbs, all) : bids;
+export async function sendable(dbs: UserDbs, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const [arriving, held] = await Promise.all([arrivingFiles(dbs), heldBids(dbs, rows)]);
   const free: OutboxRow[] = [];
-  for (const row of all) {
+  for (const row of rows) {
     if (filesOf(row).some((hash) => arriving.has(hash)) || row.after.some((id) => held.has(id)))
       held.add(row.id);
     if (!held.has(row.id)) free.push(row);
   }
-  return free.slice(0, limit);
+  return free;
 }
 
-/** The bids that wait for their car, because their deadlines may pass before it is verified. */
-export async function heldNow(dbs: UserDbs): Promise<OutboxRow[]> {
-  const waiting = await dbs.outbox.outbox.where('state').equals('waiting').sortBy('seq');
-  const held = await heldBids(dbs, waiting);
-  return waiting.filter(({ id }) => held.has(id));
+/** Those of the given actions that are bids waiting for their car: their deadlines may pass before it is verified. */
+export async function heldOf(dbs: UserDbs, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const held = await heldBids(dbs, rows);
+  return rows.filter(({ id }) => held.has(id));
 }
 
-export async function markSending(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {
-  await dbs.outbox.outbox.bulkUpdate(
-    rows.map((row) => ({ key: row.seq, changes: { state: 'sending', attempts: row.attempts + 1 } })),
-  );
+/**
+ * @returns the rows as they are sent. A row that was discarded meanwhile is not among them, and no row waits for it
+ * any more.
+ */
+export async function markSending(dbs: UserDbs, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const { outbox } = dbs.outbox;
+  return dbs.outbox.transaction('rw', outbox, async () => {
+    const stored = await outbox.bulkGet(rows.map(({ seq }) => seq));
+    const sending = stored.flatMap((row): OutboxRow[] =>
+      row && !isSettled(row) ? [{ ...row, state: 'sending', attempts: row.attempts + 1 }] : [],
+    );
+    await outbox.bulkPut(sending);
+    return sending;
+  });
 }
 
 /**

@@ -19,20 +19,20 @@ function staleness(row: OutboxRow, now: number | null, price: number | null): Co
   return null;
 }
 
-/** Refuses, before sending, the actions that the phone knows to be stale. @returns the rest, in order */
-export async function refuseStale(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
+/** Refuses, before sending, the actions that the phone knows to be stale. @returns these */
+export async function refuseStale(dbs: UserDbs, rows: readonly OutboxRow[]): Promise<Set<OutboxRow>> {
   const now = isClockSure() ? correctedNow() : null;
-  const refused = new Map<number, CodedError>();
+  const refused = new Map<OutboxRow, CodedError>();
   for (const row of rows) {
     const named = row.name === 'bid.confirm' ? row.args.bid_id : undefined;
     const bid = named === undefined ? undefined : await dbs.mirror.bids.get(named);
     const error = staleness(row, now, bid?.price ?? null);
-    if (error) refused.set(row.seq, error);
+    if (error) refused.set(row, error);
   }
-  if (refused.size === 0) return rows;
-  await settle(
-    dbs,
-    [...refused].map(([seq, error]) => ({ seq, error })),
-  );
-  return rows.filter(({ seq }) => !refused.has(seq));
+  if (refused.size > 0)
+    await settle(
+      dbs,
+      [...refused].map(([{ seq }, error]) => ({ seq, error })),
+    );
+  return new Set(refused.keys());
 }

@@ -7,12 +7,13 @@ import { filesOf } from '../../db/outbox/actions.ts';
 import { lastEpoch } from '../../db/outbox/forgotten.ts';
 import { sendAgain } from '../../db/outbox/named-files.ts';
 import {
-  heldNow,
+  heldOf,
   markSending,
   markWaiting,
+  sendable,
   settle,
   type Settlement,
-  unsent,
+  unsettled,
 } from '../../db/outbox/outbox-settling.ts';
 import type { OutboxRow } from '../../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -35,17 +36,26 @@ export const serverTrouble: StepResult = { done: false, failure: { kind: 'busy',
  * without a result waits again; its id ensures that it takes effect only once.
  */
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
-  await refuseStale(dbs, await heldNow(dbs));
-  const rows = await refuseStale(dbs, await unsent(dbs, MAX_PUSH));
-  if (rows.length === 0) return { done: true, more: false };
+  const all = await unsettled(dbs);
+  const late = await refuseStale(dbs, await heldOf(dbs, all));
+  const free = await sendable(
+    dbs,
+    all.filter((row) => !late.has(row)),
+  );
+  const next = free.slice(0, MAX_PUSH);
+  const more = free.length > next.length;
+  const stale = await refuseStale(dbs, next);
+  const fresh = next.filter((row) => !stale.has(row));
+  if (fresh.length === 0) return { done: true, more };
   // an action that has certainly not left the phone can still be discarded
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
-  await markSending(dbs, rows);
+  const rows = await markSending(dbs, fresh);
+  if (rows.length === 0) return { done: true, more: true };
   const marks = await marksOf(dbs);
   const body = {
     ...packedPush(rows.map(envelope)),
     ...(marks && { cursor: marks }),
-    ...(await stuckReport(dbs, rows)),
+    ...stuckReport(dbs, all, rows),
   };
   const answer = await transport.post('sync/push', body);
   if (!answer.ok) {
@@ -79,7 +89,7 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   await settle(dbs, settlements, judged.epoch);
   await markWaiting(dbs, unjudged);
   if (unjudged.length > 0) return { done: true, more: false, unjudged: true };
-  return { done: true, more: rows.length === MAX_PUSH };
+  return { done: true, more };
 }
 
 /** The phone's position in its own stream, with the epoch; null if it knows no epoch. */

@@ -13,12 +13,16 @@ export const noteFailure = (dbs: UserDbs, code: string): void => void lastCodes.
 type Stuck = { waiting: number; held: number; seconds: number; code?: string };
 
 /**
- * A push's report of actions that have waited for long and are not part of it: how many there are, and for
- * how long.
+ * A push's report of actions that have waited for long: how many there are, for how long, and how many of them it does
+ * not take.
+ * @param waiting all that have no outcome
  */
-export async function stuckReport(dbs: UserDbs, taken: readonly OutboxRow[]): Promise<{ stuck?: Stuck }> {
+export function stuckReport(
+  dbs: UserDbs,
+  waiting: readonly OutboxRow[],
+  taken: readonly OutboxRow[],
+): { stuck?: Stuck } {
   const now = correctedNow();
-  const waiting = await dbs.outbox.outbox.where('state').anyOf('waiting', 'sending').toArray();
   const old = waiting.filter(({ createdAt }) => now - createdAt >= STUCK_AFTER_MS);
   if (old.length === 0) return {};
   const goes = new Set(taken.map(({ seq }) => seq));

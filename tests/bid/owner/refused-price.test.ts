@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
-import { settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
+import { settle, unsettled } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { feedTripView } from '../../../src/db/mirror/views.ts';
 import { refusedPrice } from '../../../src/bid/owner/refused-price.ts';
@@ -30,7 +30,7 @@ const bids = (price: number): Promise<string> =>
   );
 
 async function serverRefuses(): Promise<void> {
-  const waiting = await unsent(dbs, 10);
+  const waiting = await unsettled(dbs);
   await settle(
     dbs,
     waiting.map(({ seq }) => ({ seq, error: { code: 'price_out_of_range' as const } })),

@@ -4,7 +4,7 @@ import type { Intent } from '../../../protocol/sync/mutations.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { dropUnnamedFiles, pictureOf, saveFile } from '../../../src/db/outbox/files.ts';
 import { MissingFileError, sendAgain } from '../../../src/db/outbox/named-files.ts';
-import { settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
+import { sendable, settle, unsettled } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
 import { phoneWithSpaceFor } from '../../../testkit/phone/full-phone.ts';
@@ -39,7 +39,7 @@ const naming = (...hashes: string[]): Intent => ({
   args: { id: uuidv7(), trip_id: uuidv7(), kind: 'other', text: hashes.join(' ') },
 });
 const seen: Intent = { name: 'notification.seen', args: { ids: [] } };
-const goes = async () => (await unsent(dbs, 99)).map(({ id }) => id);
+const goes = async () => (await sendable(dbs, await unsettled(dbs))).map(({ id }) => id);
 const arrives = (hash: string) => dbs.outbox.files.update(hash, { state: 'uploaded' });
 const onPhone = async (hash: string) => (await pictureOf(dbs, hash)) !== null;
 

@@ -4,7 +4,7 @@ import { emptyCarDraft } from '../../../domain/car/car-draft.ts';
 import type { CarRow } from '../../../protocol/sync/rows.ts';
 import { discardNewCar, keyOfCar, savedCarDraft } from '../../../src/db/outbox/car-drafts.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
-import { heldNow, unsent } from '../../../src/db/outbox/outbox-settling.ts';
+import { heldOf, sendable, unsettled } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { watchHeldBids } from '../../../src/db/outbox/held-bids-watch.ts';
 import { idOfNextCar } from '../../../src/bid/owner/first-car.ts';
@@ -47,8 +47,8 @@ const addCar = (id: string) =>
     },
     { dropsDraft: keyOfCar('new') },
   );
-const goes = async () => (await unsent(dbs, 99)).map(({ id }) => id);
-const held = async () => (await heldNow(dbs)).map(({ id }) => id);
+const goes = async () => (await sendable(dbs, await unsettled(dbs))).map(({ id }) => id);
+const held = async () => (await heldOf(dbs, await unsettled(dbs))).map(({ id }) => id);
 
 it('a first bid waits for a car that is not even added, and later actions go past it', async () => {
   const car = await idOfNextCar(dbs);

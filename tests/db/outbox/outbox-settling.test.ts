@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
-import { forgetOldSent, settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
+import { forgetOldSent, settle, unsettled } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf } from '../../../src/db/user-dbs.ts';
 import { outboxView } from '../../../src/db/mirror/views.ts';
 import { correctedNow } from '../../../src/platform/clock.ts';
@@ -12,7 +12,7 @@ it('puts away after a week what has arrived and is in the mirror, and nothing el
   const dbs = dbsOf(uuidv7());
   const seen = { name: 'notification.seen' as const, args: { ids: [] } };
   const [arrived, ahead, refused, waiting] = await Promise.all([1, 2, 3, 4].map(() => enqueue(dbs, seen)));
-  const rows = new Map((await unsent(dbs, 9)).map(({ id, seq }) => [id, seq]));
+  const rows = new Map((await unsettled(dbs)).map(({ id, seq }) => [id, seq]));
   const seqOf = (id: string | undefined): number => rows.get(id ?? '') ?? 0;
   await settle(dbs, [
     { seq: seqOf(arrived), at: 5 },

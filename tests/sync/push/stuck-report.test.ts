@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unsent } from '../../../src/db/outbox/outbox-settling.ts';
+import { sendable, unsettled } from '../../../src/db/outbox/outbox-settling.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { rememberClockOffset } from '../../../src/platform/clock.ts';
 import { pushAll } from '../../../src/sync/push/push-outbox.ts';
@@ -26,7 +26,10 @@ const pass = (ms: number): void => {
   market.pass(ms);
   vi.setSystemTime(market.context.now());
 };
-const report = async () => stuckReport(phone.dbs, await unsent(phone.dbs, 500));
+const report = async () => {
+  const waiting = await unsettled(phone.dbs);
+  return stuckReport(phone.dbs, waiting, await sendable(phone.dbs, waiting));
+};
 
 test('nothing is said of an empty outbox, nor of what was done just now', async () => {
   expect(await report()).toEqual({});
@@ -41,7 +44,7 @@ test('what has waited for long is counted, with the time of the first and nothin
   await enqueue(phone.dbs, tripIntent());
   pass(10 * MINUTE);
   expect(await report()).toEqual({ stuck: { waiting: 2, held: 0, seconds: 1800 } });
-  expect(await stuckReport(phone.dbs, [])).toMatchObject({ stuck: { held: 2 } });
+  expect(stuckReport(phone.dbs, await unsettled(phone.dbs), [])).toMatchObject({ stuck: { held: 2 } });
   await pushAll(phone.dbs, phone.transport);
   expect(await report()).toEqual({});
 });
