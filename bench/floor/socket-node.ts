@@ -4,14 +4,13 @@ import { FramedText } from '../../server/realtime/framed-text.ts';
 import type { SocketEnd } from '../../server/realtime/outlet.ts';
 import { PusherSocket } from '../../server/realtime/pusher-socket.ts';
 import { SocketDoors } from '../../server/realtime/socket-doors.ts';
-import type { FromNode } from './sockets.ts';
+import { MESSAGE_LETTERS, type FromNode } from './sockets.ts';
 
 /** Some of the letters of a packed message of a feed, which hardly compresses. */
 const letters = (length: number): string =>
   Array.from({ length }, (_, i) => String.fromCodePoint(48 + ((i * 7919 + (i >> 3) * 104_729) % 75))).join(
     '',
   );
-const MESSAGE_LENGTH = 2_000;
 
 const clients = new Set<PusherSocket>();
 const server = createServer();
@@ -42,7 +41,9 @@ process.on('message', (asked) => {
     tell({ rss: process.memoryUsage().rss });
     return;
   }
-  const message = new FramedText(JSON.stringify({ event: 'f', channel: 'c', data: letters(MESSAGE_LENGTH) }));
+  const message = new FramedText(
+    JSON.stringify({ event: 'f', channel: 'c', data: letters(MESSAGE_LETTERS) }),
+  );
   for (const client of clients) client.send(message);
   tell({ sent: true });
 });
