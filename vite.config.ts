@@ -11,6 +11,7 @@ import {
   withDatabasesLibrary,
 } from './scripts/build/databases-library.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
+import { iconInPage } from './scripts/build/icon-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
@@ -19,6 +20,7 @@ import { minifiedTwice } from './scripts/build/minified-twice.ts';
 import { narrowTables } from './scripts/build/narrow-tables.ts';
 import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
+import { reactModule } from './scripts/build/react-module.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import project from './package.json' with { type: 'json' };
 import { webManifest } from './scripts/build/web-manifest.ts';
@@ -29,12 +31,13 @@ const syncWorker = 'src/sync/worker.ts';
 /** What every page has loaded before it loads anything else: the start would name it with each screen. */
 const isAlwaysLoaded = /^assets\/(?:rolldown-runtime|common|start|index)-[\w-]+\.js$/;
 /** What comes with the frame, or after a visitor's page, before any other screen asks for it. */
-const comesWithFrame = /^assets\/(?:store|signed-in|kit)-[\w-]+\.js$/;
+const comesWithFrame = /^assets\/(?:store|signed-in)-[\w-]+\.js$/;
 const isFrame = /^assets\/(?:signed-in|feed|after)-[\w-]+\.js$/;
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
   plugins: [
+    reactModule(),
     sharedDatabasesLibrary(),
     narrowTables(),
     minifiedTwice(),
@@ -44,6 +47,7 @@ export default defineConfig({
     errorCatalogue(),
     startupCatalogue(),
     prerenderedPages(),
+    iconInPage(),
     minifiedInlineScripts(),
     savedPageScript(),
     phoneContracts(),

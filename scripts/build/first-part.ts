@@ -42,7 +42,6 @@ export const firstModules = [
 export const firstChunks = [
   'after',
   'parts',
-  'kit',
   'signed-in',
   'rules',
   'asking',
