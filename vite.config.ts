@@ -31,7 +31,7 @@ const syncWorker = 'src/sync/worker.ts';
 /** What every page has loaded before it loads anything else: the start would name it with each screen. */
 const isAlwaysLoaded = /^assets\/(?:rolldown-runtime|common|start|index)-[\w-]+\.js$/;
 /** What comes with the frame, or after a visitor's page, before any other screen asks for it. */
-const comesWithFrame = /^assets\/(?:store|signed-in)-[\w-]+\.js$/;
+const comesWithFrame = /^assets\/(?:store|signed-in|kit)-[\w-]+\.js$/;
 const isFrame = /^assets\/(?:signed-in|feed|after)-[\w-]+\.js$/;
 
 export default defineConfig({

@@ -3,8 +3,7 @@
  * same screens need: some fifty files for one page, each compressed alone, and each a request that the service worker
  * answers. Here they are grouped by a person's way through the app:
  *
- *   start      what the page needs before any screen, and what signed-in screens share with the sign-in and with other
- *              screens of visitors
+ *   start      what the page needs before any screen, and what both sides of the sign-in share
  *   account    the rest of the sign-in
  *   rules      what the forms of visitors know: which texts carry a number, how cars are drawn
  *   signed-in  the rest of the feed and of the frame around signed-in screens, its icons included
@@ -13,6 +12,7 @@
  *   work       what later screens share with it
  *   link       the way to the server and the checkers of its answers, which visitors share with it
  *   xstate     the library of the machines, likewise
+ *   kit        what signed-in screens share with the other screens of visitors
  *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
  *              cheaper
  *   shared     what the rest of asking and of bids share with what the sync worker loads later, or with visitors' screens
@@ -120,7 +120,7 @@ const isFeedOnly = /\/src\/feed\/list\//;
 /** A page counts its bytes once it has started; the worker from its start on. */
 const isMeter = /\/src\/sync\/net\/data-meter\.ts$/;
 const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
-/** What the second step of signing up shares with every screen that has a layer: small, and no request of its own. */
+/** What the second step of signing up shares with every screen that has a layer. */
 const areLayers = /\/src\/platform\/layers\.ts$/;
 /** What the eviction writes, and what each page loads: with the databases, so that neither loads a chunk of later screens. */
 const isInStore = /\/src\/db\/(?:mirror\/evicted|device\/watch-errors)\.ts$/;
@@ -168,7 +168,7 @@ function groupOf(id: string, reach: Reach): string | null {
   if (isScreensSheet.test(id)) return 'screens';
   if (isInStore.test(id)) return 'store';
   if (areDrawings.test(id)) return 'signed-in';
-  if (areLayers.test(id)) return 'start';
+  if (areLayers.test(id)) return 'kit';
   if (isMeter.test(id)) return 'work';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
@@ -186,7 +186,7 @@ function groupOf(id: string, reach: Reach): string | null {
   if (start.has(id) || (signIn.has(id) && (signedIn.has(id) || isAlert.test(id)))) return 'start';
   if (signIn.has(id)) return 'account';
   if (!signedIn.has(id)) return visitor.has(id) ? groupOfVisitor(id) : groupOfLater(id, reach);
-  return visitor.has(id) ? 'start' : 'signed-in';
+  return visitor.has(id) ? 'kit' : 'signed-in';
 }
 
 const isAskedStyle = (id: string, { home, asking, bids }: Reach): boolean =>
@@ -217,6 +217,7 @@ const parts = [
   'start',
   'account',
   'rules',
+  'kit',
   'signed-in',
   'after',
   'shared',

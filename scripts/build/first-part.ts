@@ -42,6 +42,7 @@ export const firstModules = [
 export const firstChunks = [
   'after',
   'parts',
+  'kit',
   'signed-in',
   'rules',
   'asking',

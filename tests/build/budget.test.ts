@@ -27,14 +27,14 @@ describe('the bytes of a start, brotli', () => {
   // worker are what both sides say before a journey, and the four notifications about it; 0.6 kB of the feed
   // say on each card what its road usually costs, and 0.2 kB let a saved press be felt, and turn that off; 0.1 kB
   // of both are the names of the files of a link for her people and of what is done without a net; 0.1 kB of the feed
-  // keep words whole on the smallest phones with large letters; 0.2 kB of both are the icon, and 0.4 kB of the sign-in what
-  // other screens of visitors need, which cost a first visit a request each
-  it('keeps the sign-in that React has taken over within 113.3 kB', () => {
-    expect(signinBytes()).toBeLessThanOrEqual(113_300);
+  // keep words whole on the smallest phones with large letters; 0.3 kB of both are the icon, which cost a first
+  // visit a request
+  it('keeps the sign-in that React has taken over within 113.0 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(113_000);
   });
 
-  it('keeps the live feed within 156.6 kB, and its sync worker within 34.2 kB more', () => {
-    expect(feedBytes()).toBeLessThanOrEqual(156_600);
+  it('keeps the live feed within 156.8 kB, and its sync worker within 34.2 kB more', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(156_800);
     expect(workerBytes()).toBeLessThanOrEqual(34_200);
   });
 
@@ -89,11 +89,10 @@ describe('what travels with what', () => {
     expect(brotliCompressSync(districtTable + divisionTable).length).toBeLessThanOrEqual(6_000);
   });
 
-  it('has the icon with the page, and no file for what is small and needed soon', () => {
+  it('has the icon with the page', () => {
     const pages = globSync('*.html', { cwd: dist });
     expect(pages.length).toBeGreaterThan(10);
     expect(pages.filter((name) => !/rel="icon" href="data:image/.test(textsOf([name])))).toEqual([]);
-    expect(loadedByVisitors().filter((name) => /^assets\/kit-/.test(name))).toEqual([]);
   });
 
   it('asks React for each element by its name, not by way of its CommonJS', () => {

@@ -82,7 +82,7 @@ describe('the parts in which modules travel', () => {
   });
 
   it('keep the databases away from visitors', () => {
-    expect(partOf('/milestone')).toBe('start');
+    expect(partOf('/milestone')).toBe('kit');
     expect(partOf('/card')).toBe('signed-in');
   });
 
