@@ -11,8 +11,7 @@ import {
   withDatabasesLibrary,
 } from './scripts/build/databases-library.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
-import { iconInPage } from './scripts/build/icon-plugin.ts';
-import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
+import { iconInPage, minifiedInlineScripts } from './scripts/build/inline-parts-plugin.ts';
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
