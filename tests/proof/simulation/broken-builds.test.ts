@@ -11,7 +11,7 @@ it.each([
   ['no-epoch', 9],
   ['kept-chunk', 1],
   ['early-overlay', 1],
-  ['forgotten-uploads', 39],
+  ['forgotten-uploads', 54],
   ['believed-notices', 2],
   ['driver-as-owner', 3],
 ] as const)(
@@ -22,5 +22,5 @@ it.each([
       caught.push(...(await simulate(database, seed, broken)));
     expect(caught).not.toEqual([]);
   },
-  60_000,
+  120_000,
 );
