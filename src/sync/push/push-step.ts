@@ -38,10 +38,8 @@ export const serverTrouble: StepResult = { done: false, failure: { kind: 'busy',
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const all = await unsettled(dbs);
   const late = await refuseStale(dbs, await heldOf(dbs, all));
-  const free = await sendable(
-    dbs,
-    all.filter((row) => !late.has(row)),
-  );
+  const waiting = all.filter((row) => !late.has(row));
+  const free = await sendable(dbs, waiting);
   const next = free.slice(0, MAX_PUSH);
   const more = free.length > next.length;
   const stale = await refuseStale(dbs, next);
@@ -55,7 +53,11 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   const body = {
     ...packedPush(rows.map(envelope)),
     ...(marks && { cursor: marks }),
-    ...stuckReport(dbs, all, rows),
+    ...stuckReport(
+      dbs,
+      waiting.filter((row) => !stale.has(row)),
+      rows,
+    ),
   };
   const answer = await transport.post('sync/push', body);
   if (!answer.ok) {

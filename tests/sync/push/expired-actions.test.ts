@@ -55,6 +55,22 @@ describe('what the phone refuses before it is sent', () => {
     ]);
   });
 
+  it('and does not report as stuck beside what it sends', async () => {
+    await enqueue(hers.dbs, tripIntent(), { until: market.context.now() + 15 * MINUTE });
+    pass(20 * MINUTE);
+    await enqueue(hers.dbs, tripIntent());
+    const bodies: object[] = [];
+    await pushAll(hers.dbs, {
+      ...hers.transport,
+      post: (path, body) => {
+        bodies.push(body);
+        return hers.transport.post(path, body);
+      },
+    });
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).not.toHaveProperty('stuck');
+  });
+
   it('a trip whose journey is nearer than an hour by now', async () => {
     const journeyAt = market.context.now() + 2 * HOUR;
     await enqueue(hers.dbs, tripIntent({ journeyAt }), { until: journeyAt - HOUR });
