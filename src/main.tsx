@@ -26,8 +26,8 @@ const whenIdle = (work: () => void): void => {
 };
 
 /**
- * Applies the complete style sheet. It is fetched only after rendering, because a prerendered form has its
- * own rules inline.
+ * Applies the complete style sheet. A prerendered page has its own rules inline: it does not wait for this one, which is
+ * fetched after the scripts.
  */
 function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
@@ -51,8 +51,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   const session = currentSession();
   const shell = session && preloadShell();
+  takeWholeStyles();
   if (session) {
-    takeWholeStyles();
     // the screen finds out by itself what is wrong with it
     openMirror(session.user.id).catch(() => undefined);
   }
@@ -82,7 +82,6 @@ async function start(): Promise<void> {
   flushSync(() => createRoot(root).render(app));
   // after the router has scrolled to the top, but before anything is painted
   if (top > 0) queueMicrotask(() => scrollTo({ top, behavior: 'instant' }));
-  takeWholeStyles();
   // what follows would only delay the screen of a person who already sees the saved one
   if (saved)
     await taking

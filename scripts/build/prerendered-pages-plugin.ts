@@ -5,7 +5,7 @@
  *   index.html ─ title, language, screen ─▶ a page without scripts ─ Vite's build ─▶ its tags ─▶ dist/signin.html …
  *
  * Each is one document: it contains the CSS rules that it uses, and the scripts come after the content. The app's
- * full style sheet is only named, as rel=later: the script fetches it once React has rendered.
+ * full style sheet is only named, as rel=later: the script fetches it when it starts, after all that it needs itself.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import type { Locale } from '../../domain/base/locale.ts';
 import { fileOfPage, type ReadyPage } from '../../protocol/wire/ready-pages.ts';
 import type { render, Rendered } from '../../src/routes/prerendered.tsx';
+import { withDatabasesLibrary } from './databases-library.ts';
 import { BODY_SCRIPT, headScript, HIDDEN_FROM_SESSIONS, readyPages } from './front-door.ts';
 import { usedCss } from './used-css.ts';
 
@@ -82,7 +83,7 @@ async function documentOf({ locale, rendered }: Page): Promise<string> {
   return fill(html, '<div id="root"></div>', `${bodyOf(rendered)}<script>${BODY_SCRIPT}</script>`);
 }
 
-/** The built files that a chunk loads before it runs, itself first. */
+/** The built files that a chunk loads before it runs, itself first, and the library of the databases last. */
 function closureOf(bundle: Bundle, isStart: (chunk: Rolldown.OutputChunk) => boolean): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {
@@ -95,7 +96,7 @@ function closureOf(bundle: Bundle, isStart: (chunk: Rolldown.OutputChunk) => boo
   const starts = Object.values(bundle).filter((each) => each.type === 'chunk' && isStart(each));
   if (starts.length === 0) throw new Error('the build lacks a part of a prerendered page');
   for (const { fileName } of starts) visit(fileName);
-  return [...files];
+  return withDatabasesLibrary([...files]);
 }
 
 const isCss = (file: string): boolean => file.endsWith('.css');
@@ -106,11 +107,20 @@ function textOf(bundle: Bundle, file: string): string {
   return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
 }
 
+/** The one of these scripts with the most letters. */
+function largestOf(bundle: Bundle, files: readonly string[]): string {
+  const size = (file: string): number => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.code.length : 0;
+  };
+  return files.reduce((largest, file) => (size(file) > size(largest) ? file : largest));
+}
+
 function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescriptor[] {
   const app = closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, 'index.html'));
   // what the screen needs beyond the app's entry is fetched with it, not one round trip later
   const ofScreen = [
-    ...closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, rendered.route)),
+    ...closureOf(bundle, ({ moduleIds }) => moduleIds.includes(join(root, rendered.route))),
     ...rendered.texts.flatMap((folder) =>
       closureOf(bundle, ({ name }) => name === `${locale}-${folder.replace('/', '-')}`),
     ),
@@ -121,6 +131,7 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
     attrs: { rel, ...attrs, crossorigin: true, href: `/${file}` },
   });
   const [entry = '', ...imports] = app.filter((file) => !isCss(file));
+  const largest = largestOf(bundle, imports);
   const head = [
     { tag: 'style', children: HIDDEN_FROM_SESSIONS + usedCss(css.join('\n'), bodyOf(rendered)) },
     ...app.filter(isCss).map((file) => link('later', file)),
@@ -129,13 +140,15 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   ];
   const body = [
     { tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${entry}` } },
-    ...imports.map((file) => link('modulepreload', file)),
+    ...imports.filter((file) => file !== largest).map((file) => link('modulepreload', file)),
     // the page contains the rules that it uses: the style sheet is fetched for the script and delays no paint
     ...ofScreen.map((file) =>
       isCss(file) ? link('preload', file, { as: 'style' }) : link('modulepreload', file),
     ),
   ];
   return [
+    // first of all: it takes the connection of the page, while other files wait for connections of their own
+    { ...link('modulepreload', largest), injectTo: 'head-prepend' as const },
     ...head.map((tag) => ({ ...tag, injectTo: 'head' as const })),
     ...body.map((tag) => ({ ...tag, injectTo: 'body' as const })),
   ];

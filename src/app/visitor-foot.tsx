@@ -7,10 +7,16 @@ import { besideThePage } from './beside-the-page.tsx';
 import { isSignInScreen } from './sign-in-screens.ts';
 import { VisitorDialogs } from './visitor-dialogs.tsx';
 
-const Welcome = later(async () => {
-  await needTexts('site/information');
-  return (await import('../site/information/welcome.tsx')).Welcome;
-});
+async function loadWelcome() {
+  const [{ Welcome: part }] = await Promise.all([
+    import('../site/information/welcome.tsx'),
+    needTexts('site/information'),
+  ]);
+  return part;
+}
+
+const Welcome = later(loadWelcome);
+const WITH_WELCOME = '/signup';
 
 /**
  * Shown below the sign-in screens: on the sign-up, where visitors land, the product's benefits; then the
@@ -22,7 +28,7 @@ function BesideVisitors() {
   const isSigningIn = isSignInScreen(path);
   return (
     <>
-      {isSigningIn && path === '/signup' && <Welcome />}
+      {path === WITH_WELCOME && <Welcome />}
       {isSigningIn && <Footer onPhone />}
       {isVisitor && <VisitorDialogs path={path} />}
     </>
@@ -32,5 +38,10 @@ function BesideVisitors() {
 /**
  * Renders the foot as a separate React tree, so that the sign-in, where every byte counts, does not import
  * it.
+ * @returns when the page at which the visitor arrived has all of it
+ * @throws whatever loading throws
  */
-export const addVisitorFoot = (router: AnyRouter): void => void besideThePage(router, <BesideVisitors />);
+export async function addVisitorFoot(router: AnyRouter): Promise<void> {
+  besideThePage(router, <BesideVisitors />);
+  if (router.state.location.pathname === WITH_WELCOME) await loadWelcome();
+}

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { closureFiles, readManifest } from '../../scripts/build/bundle-report.ts';
+import { readyPages } from '../../scripts/build/front-door.ts';
 import { districtTable, divisionTable } from '../../domain/data/districts.ts';
 import {
   feedBytes,
@@ -93,6 +94,16 @@ describe('what travels with what', () => {
     const pages = globSync('*.html', { cwd: dist });
     expect(pages.length).toBeGreaterThan(10);
     expect(pages.filter((name) => !/rel="icon" href="data:image/.test(textsOf([name])))).toEqual([]);
+  });
+
+  it('asks for the largest script before all else in a visitor’s page, and for the databases with what needs them', () => {
+    for (const page of readyPages) {
+      const html = textsOf([`${page}.html`]);
+      const [first = '', ...others] = [...html.matchAll(/<(?:link|script|meta)[^>]*>/g)].map(([tag]) => tag);
+      expect([page, first]).toEqual([page, expect.stringMatching(/rel="modulepreload".*\/assets\/start-/)]);
+      const needs = others.some((tag) => tag.includes('/assets/store-'));
+      expect([page, others.some((tag) => tag.includes('/assets/dexie-'))]).toEqual([page, needs]);
+    }
   });
 
   it('asks React for each element by its name, not by way of its CommonJS', () => {

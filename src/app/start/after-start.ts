@@ -36,11 +36,12 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   sendNoReferrer();
   router.options.defaultOnCatch = (error: unknown) => noteError('screen', error);
   closeLayersOnBack(router);
-  showVisitorFoot(router);
+  const foot = showVisitorFoot(router);
   restoreScroll(router);
   watchFirstTask(router);
   const isSignedIn = currentSession() !== null;
-  const registered = registerServiceWorker(isSignedIn);
+  // the page itself comes first
+  const registered = foot.then(() => registerServiceWorker(isSignedIn));
   // what a visitor's page needs for these then comes from the cache, in the one download
   void (isSignedIn || !mayFetchAhead() ? Promise.resolve() : registered)
     .then(startSync)
@@ -77,7 +78,7 @@ function onceSignedIn(router: AnyRouter, call: () => boolean): void {
   });
 }
 
-/** A person's own data come before the rest of the app, but not for ever. */
+/** A person's own data come before the rest of the app, and a visitor's page before the app, but not for ever. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** When the first try to sync has ended, whether it succeeded or failed. */
@@ -139,17 +140,20 @@ const savePagesOfPeople = (router: AnyRouter, startedMs: number, startPath: stri
     return true;
   });
 
-/** Loads the foot of a visitor's pages with the first such page, so that the start stays small. */
-function showVisitorFoot(router: AnyRouter): void {
+/**
+ * Loads the foot of a visitor's pages with the first such page, so that the start stays small.
+ * @returns when the page has it, or after a while without it
+ */
+async function showVisitorFoot(router: AnyRouter): Promise<void> {
   let shown = false;
-  const show = (): void => {
+  const show = async (): Promise<void> => {
     if (shown || currentSession()) return;
     shown = true;
-    import('../visitor-foot.tsx').then(
-      ({ addVisitorFoot }) => addVisitorFoot(router),
-      () => (shown = false),
-    );
+    const foot = await import('../visitor-foot.tsx').catch(() => null);
+    shown = foot !== null;
+    await foot?.addVisitorFoot(router).catch(() => undefined);
   };
-  show();
-  router.subscribe('onResolved', show);
+  router.subscribe('onResolved', () => void show());
+  const longest = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  await Promise.race([show(), longest]);
 }

@@ -55,7 +55,7 @@ export async function registerServiceWorker(returns: boolean): Promise<void> {
   const workbox = new Workbox(`/service-worker.js${isLean ? LEAN_WORKER : ''}`);
   workbox.addEventListener('waiting', () => offer(() => void takeNewVersion()));
   // a browser may refuse, for example in a private window; the app then works only while its tab is open
-  const registration = await workbox.register().catch(() => undefined);
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
   goOnTaking(registration);
   await whenInstalled(registration);
