@@ -1,13 +1,13 @@
 /**
  * The files of the app that no start has loaded, as lines of JSON, `[address, text]`: the first part without what the
- * pages of a door load, that of each door, and the others. A phone's service worker caches each in one download
+ * pages of a door load, what the sign-up and sign-in pages load, and the others. A phone's service worker caches each in one download
  * (src/sw/app-pack.ts).
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { laterFile } from '../../protocol/wire/app-update.ts';
-import { FIRST_PACK, PACK_OF_DOOR, REST_PACK } from '../../src/sw/pack-names.ts';
-import { doorOf, firstPart, type Door } from './first-part.ts';
+import { FIRST_PACK, REST_PACK, SIGNUP_PACK } from '../../src/sw/pack-names.ts';
+import { doorOf, firstPart } from './first-part.ts';
 import { loadedByVisitors } from './start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
@@ -17,7 +17,7 @@ const isLeftOut = /^assets\/(?:gallery-|in-background-|on-events-)/;
 /** Files of one kind lie side by side, because they have much in common. */
 const kindOf = (file: string): number => (file.endsWith('.css') ? 0 : /\/(?:bn|en)-/.test(file) ? 1 : 2);
 
-type Packed = Record<'first' | Door | 'rest', string[]>;
+type Packed = Record<'first' | 'signup' | 'rest', string[]>;
 
 /** The files in the packs, by their paths in dist. The files that each visitor's page loads are in the browser's cache by then. */
 export async function packedFiles(): Promise<Packed> {
@@ -33,7 +33,6 @@ export async function packedFiles(): Promise<Packed> {
   return {
     first: first.filter((file) => door(file) === null),
     signup: first.filter((file) => door(file) === 'signup'),
-    reading: first.filter((file) => door(file) === 'reading'),
     rest: files.filter((file) => !isFirst(file)),
   };
 }
@@ -47,9 +46,8 @@ async function writePack(name: string, files: readonly string[]): Promise<void> 
 }
 
 export async function writeAppPacks(): Promise<void> {
-  const { first, signup, reading, rest } = await packedFiles();
+  const { first, signup, rest } = await packedFiles();
   await writePack(FIRST_PACK, first);
-  await writePack(PACK_OF_DOOR.signup, signup);
-  await writePack(PACK_OF_DOOR.reading, reading);
+  await writePack(SIGNUP_PACK, signup);
   await writePack(REST_PACK, rest);
 }

@@ -20,7 +20,8 @@
  *   asking     the rest of asking for a trip: few requests for somebody whose first page this is
  *   bids       the rest of a passenger's own trip while it waits for bids, likewise
  *   choosing   the rest of it once there is a bid
- *   after      what every page loads when it has started, and what visitors read: one request instead of ten
+ *   after      what every page loads when it has started, and what visitors read, its screen included: one request instead of
+ *              eleven
  *   calls      the calls of somebody who signs up or in, and the checkers of their answers
  *   data-use   what counts the bytes of every page
  *   screens    the style sheet of all of these but the sign-in
@@ -133,7 +134,7 @@ const isGazetteer =
 /** A note on a sign-in screen, and on what visitors read: what they load for it must not be the sign-in. */
 const isAlert = /\/src\/ui\/status\/alert\.(?:tsx|css)$/;
 /** What visitors read, also in a sheet while they sign up. */
-const isRead = /\/src\/site\/information\/(?:terms|privacy)\.tsx$/;
+const isRead = /\/src\/(?:site\/information\/(?:terms|privacy)|routes\/information\/information)\.tsx$/;
 /** The way to the server of who has no session, and the checkers of what comes back. */
 const isAccountCall =
   /\/(?:protocol\/api\/accounts\.ts|src\/sync\/calls\/(?:api|json-call)\.ts|node_modules\/(?:ofetch|destr|ufo)\/.*)$/;

@@ -22,7 +22,6 @@ export const firstModules = [
   ...['signin', 'signup', 'before-sign-in', 'forgot-password', 'reset-password', 'driver-join'].map(
     (name) => `${account}/${name}.tsx`,
   ),
-  'src/routes/information/information.tsx',
   'src/routes/information/without-net.tsx',
   'src/routes/not-found.tsx',
   'src/routes/home.tsx',
@@ -81,7 +80,7 @@ const doors: Record<Door, { modules: readonly string[]; texts: readonly TextFold
     modules: [`${account}/signup.tsx`, `${account}/signin.tsx`, 'src/site/information/welcome.tsx'],
     texts: ['person/sign-in', 'site/first-page'],
   },
-  reading: { modules: ['src/routes/information/information.tsx'], texts: ['site/information'] },
+  reading: { modules: [], texts: ['site/information'] },
 };
 
 /** Of a built app. @param dist its folder */

@@ -41,13 +41,14 @@ async function laterScript(
 
 /**
  * Loads the second script at an event, and with the worker's installation, which fails where it cannot be had. Loading
- * holds the worker up, so the download of the app begins first. Its address is said by scripts/build/release.ts, so that
- * the first need not change with it.
+ * holds the worker up, so it is fetched before, into the browser's cache, beside the download of the app. Its address is
+ * said by scripts/build/release.ts, so that the first need not change with it.
  */
 const LOADER =
   'const loadEvents=()=>{self.__loaded||importScripts(...self.__EVENTS);return self.__loaded};' +
   'self.__later=async(path)=>loadEvents()[path];' +
-  'self.addEventListener("install",(event)=>event.waitUntil(new Promise((begun)=>setTimeout(begun)).then(loadEvents)));';
+  'const fetched=(address)=>fetch(address).then((answer)=>answer.arrayBuffer()).catch(()=>0);' +
+  'self.addEventListener("install",(event)=>event.waitUntil(Promise.all(self.__EVENTS.map(fetched)).then(loadEvents)));';
 
 /** @param plugins that the second script needs as well */
 export function laterScripts(plugins: () => Plugin[]): Plugin {

@@ -19,6 +19,7 @@ import {
   withoutHash,
   type AppFile,
 } from '../../protocol/wire/app-update.ts';
+import { FIRST_PACK } from '../../src/sw/pack-names.ts';
 import type { PrecacheEntry } from '../../src/sw/worker-scope.ts';
 import { doorOf, firstPart } from './first-part.ts';
 import { readyPages } from './front-door.ts';
@@ -77,11 +78,20 @@ async function eventScripts(dist: string): Promise<{ library: AppFile[]; code: A
 
 type Listed = { id: string; first: { id: string } & Kept['first']; files: readonly PrecacheEntry[] };
 
+/**
+ * On a first visit the first pack is asked for before the code that stores it, whose scripts come one after the other.
+ * A lean worker fetches nothing ahead.
+ */
+const PACK_BEGINS =
+  'if(!self.registration.active&&!self.location.search){const ending=new AbortController,' +
+  `answer=fetch("${FIRST_PACK}",{cache:"no-store",signal:ending.signal});` +
+  'answer.catch(()=>0);self.__PACK={answer,ending}}';
+
 /** @param code the address of the service worker's code @param events those of what it loads later */
 const workerScript = ({ id, first, files }: Listed, code: string, events: readonly string[]): string =>
   `self.__RELEASE="${id}";self.__FIRST=${JSON.stringify(first)};self.__WB_MANIFEST=${JSON.stringify(
     files.map(({ url, revision }) => (revision === null ? url.replace(/^assets\//, '') : { url, revision })),
-  )};self.__EVENTS=${JSON.stringify(events)};importScripts("${code}")`;
+  )};self.__EVENTS=${JSON.stringify(events)};${PACK_BEGINS}importScripts("${code}")`;
 
 /** Writes what servers keep of a release, or of its first part. @returns its id */
 async function writeKept(

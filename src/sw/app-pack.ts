@@ -11,20 +11,30 @@
  *   2. Files that arrived before a break stay cached.
  */
 import { link } from '../sync/net/http.ts';
-import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
+import { watchedFetch, type Begun } from '../sync/net/fetch-with-timeout.ts';
 import { asAnswered } from './as-answered.ts';
 
 /** Fewer files than this are fetched one by one, because the whole pack would cost more bytes. */
 const MANY_FILES = 20;
 /** The same for the small pack of a door. */
 const MANY_OF_DOOR = 3;
+/** The share of a pack with which it is nearly there. */
+const NEARLY = 0.75;
+
+type Download = {
+  /** From how many missing files on the pack is fetched. */
+  many?: number;
+  /** The download, where it has begun before. */
+  begun?: Begun | undefined;
+  /** Called when a quarter of the files is still to come. */
+  nearlyThere?: () => void;
+};
 
 /**
  * Fetches a pack if many of the files are missing, and caches those.
  * @param pack its address
  * @param urls the addresses of the files that this build caches
  * @param keyOf the key of each in the cache
- * @param many from how many missing files on
  * @throws Error when the download broke off or the phone is full; what had arrived by then stays cached
  */
 export async function cachePack(
@@ -32,50 +42,60 @@ export async function cachePack(
   cacheName: string,
   urls: readonly string[],
   keyOf: (address: string) => string,
-  many = MANY_FILES,
+  { many = MANY_FILES, begun, nearlyThere }: Download = {},
 ): Promise<void> {
   const cache = await caches.open(cacheName);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const missing = new Set(urls.map(keyOf).filter((key) => !cached.has(key)));
-  if (missing.size < many) return;
-  const answer = await watchedFetch(link)(pack);
+  if (missing.size < many) return begun?.ending.abort();
+  const answer = await watchedFetch(link)(pack, { begun });
   const { ok, body } = answer;
   if (!ok || !body) return;
+  let put = 0;
   for await (const line of linesOf(body)) {
     const [address, text] = fileOf(line);
     const key = keyOf(new URL(address, location.href).href);
-    if (missing.has(key)) await cache.put(key, asAnswered(address, text, answer));
+    if (!missing.has(key)) continue;
+    await cache.put(key, asAnswered(address, text, answer));
+    if (++put === Math.ceil(missing.size * NEARLY)) nearlyThere?.();
   }
 }
 
 /**
  * Caches the files of a door: those that its page has loaded, which the browser still has, without a byte from the server,
- * and the others from their pack if they are many. Parameters and errors as above.
+ * and the others from their pack if they are many, or beside each other. Parameters and errors as above.
  */
 export async function cacheDoor(
-  pack: string,
+  pack: string | null,
   cacheName: string,
   urls: readonly string[],
   keyOf: (address: string) => string,
 ): Promise<void> {
   const cache = await caches.open(cacheName);
-  for (const url of urls) {
-    const key = keyOf(url);
-    if (await cache.match(key)) continue;
-    const loaded = await loadedBefore(url);
+  const take = async (url: string, asked: Promise<Response>): Promise<boolean> => {
+    const answer = await asked.catch(() => null);
+    if (!answer || !isFile(answer, url)) return false;
     // one that cannot be read to its end counts as missing
-    if (loaded) await cache.put(key, loaded).catch(() => undefined);
-  }
-  await cachePack(pack, cacheName, urls, keyOf, MANY_OF_DOOR);
+    return cache.put(keyOf(url), answer).then(
+      () => true,
+      () => false,
+    );
+  };
+  const missing: string[] = [];
+  for (const url of urls)
+    if (!(await cache.match(keyOf(url))) && !(await take(url, fromBrowser(url)))) missing.push(url);
+  if (pack !== null && missing.length >= MANY_OF_DOOR)
+    return cachePack(pack, cacheName, urls, keyOf, { many: MANY_OF_DOOR });
+  await Promise.all(missing.map((url) => take(url, watchedFetch(link)(url))));
 }
 
-/** A file as the browser has it, or null: never from the server. */
-async function loadedBefore(url: string): Promise<Response | null> {
-  const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
-  const type = answer?.headers.get('content-type') ?? '';
-  // a network that requires a sign-in answers everything with its own page
-  return answer?.ok && type.includes(url.endsWith('.css') ? 'css' : 'javascript') ? answer : null;
-}
+/** A file as the browser has it: never from the server. */
+const fromBrowser = (url: string): Promise<Response> =>
+  fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
+
+/** Whether it is this file: a network that requires a sign-in answers everything with its own page. */
+const isFile = ({ ok, headers }: Response, url: string): boolean =>
+  ok && (headers.get('content-type') ?? '').includes(url.endsWith('.css') ? 'css' : 'javascript');
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();

@@ -24,7 +24,7 @@ import { link } from '../sync/net/http.ts';
 import { cacheDoor, cachePack } from './app-pack.ts';
 import { noteSaved, savedRelease, textNames, tried, updateSaved, type Release } from './app-update.ts';
 import { dropOtherStartCaches, fillStartCache, startRoutes } from './start-routes.ts';
-import { FIRST_PACK, PACK_OF_DOOR, REST_PACK } from './pack-names.ts';
+import { FIRST_PACK, REST_PACK, SIGNUP_PACK } from './pack-names.ts';
 import type { FirstPart, InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -43,8 +43,8 @@ let app: {
   whole: Release;
   /** All that is precached, of the first part alone, and of the rest. */
   files: { all: PrecacheEntry[]; first: PrecacheEntry[]; rest: PrecacheEntry[] };
-  /** What the pages at which visitors arrive load, and its pack. */
-  doors: { pack: string; names: string[] }[];
+  /** What the pages at which visitors arrive load, and its pack where it is many files. */
+  doors: { pack: string | null; names: string[] }[];
 };
 let laterFiles: string[] = [];
 const keyOf = (address: string): string => app.precache.getCacheKeyForURL(address) ?? address;
@@ -107,8 +107,8 @@ export function cacheApp(id: string, first: FirstPart, names: readonly (Precache
 function doorsOf({ count, doors: [signup, reading] }: FirstPart, addresses: readonly string[]) {
   const ends = count - reading;
   return [
-    { pack: PACK_OF_DOOR.signup, names: addresses.slice(ends - signup, ends) },
-    { pack: PACK_OF_DOOR.reading, names: addresses.slice(ends, count) },
+    { pack: SIGNUP_PACK, names: addresses.slice(ends - signup, ends) },
+    { pack: null, names: addresses.slice(ends, count) },
   ];
 }
 
@@ -164,12 +164,20 @@ async function install(event: InstallEvent): Promise<void> {
  */
 async function cacheAhead(release: Release): Promise<void> {
   const { cacheName } = app.precache.strategy;
-  if (await updateSaved(cacheName, release, keyOf)) return;
+  if (await updateSaved(cacheName, release, keyOf)) return self.__PACK?.ending.abort();
   // after a failure, Workbox fetches the missing files one by one
-  await cachePack(FIRST_PACK, cacheName, textNames(app.first), keyOf).catch(() => undefined);
-  // by now the page has loaded what it needs
-  for (const { pack, names } of app.doors)
-    await cacheDoor(pack, cacheName, names, keyOf).catch(() => undefined);
+  let first = Promise.resolve();
+  await new Promise<void>((nearlyThere) => {
+    const download = { begun: self.__PACK, nearlyThere };
+    first = cachePack(FIRST_PACK, cacheName, textNames(app.first), keyOf, download)
+      .catch(() => undefined)
+      .then(nearlyThere);
+  });
+  // by now the page has loaded what it needs, and the link does not stand idle before the next download
+  await Promise.all([
+    first,
+    ...app.doors.map(({ pack, names }) => cacheDoor(pack, cacheName, names, keyOf).catch(() => undefined)),
+  ]);
   if (release === app.whole)
     await cachePack(REST_PACK, cacheName, app.files.rest.map(addressOf), keyOf).catch(() => undefined);
 }

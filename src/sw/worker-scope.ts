@@ -1,3 +1,5 @@
+import type { Begun } from '../sync/net/fetch-with-timeout.ts';
+
 /** The parts of a service worker's scope that TypeScript's DOM types lack. */
 export type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
 export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
@@ -45,6 +47,8 @@ export type WorkerScope = {
   /** The id of the release. */
   __RELEASE?: string;
   __FIRST?: FirstPart;
+  /** The download of the first pack, on a first visit. */
+  __PACK?: Begun;
   registration: Pick<
     ServiceWorkerRegistration,
     'pushManager' | 'getNotifications' | 'installing' | 'waiting'

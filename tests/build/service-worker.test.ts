@@ -13,17 +13,21 @@ import { loadedByVisitors, neededBy } from '../../scripts/build/start-bytes.ts';
 
 const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
 
-/** What the script of the service worker passes to the code that it loads. */
-function said(): {
+/** What the script of the service worker passes to the code that it loads. @param active whether there is a worker already */
+function said({ active = true, search = '' } = {}): {
   release: string;
   first: { id: string; count: number; doors: [number, number] };
   files: (string | { url: string; revision: string })[];
   loaded: string[];
   events: string[];
 } {
-  const self: Record<string, unknown> = {};
+  const self: Record<string, unknown> = { registration: { active: active || null }, location: { search } };
   const loaded: string[] = [];
-  runInNewContext(script, { self, importScripts: (address: string) => loaded.push(address) });
+  const load = (address: string): Promise<void> => {
+    loaded.push(address);
+    return Promise.resolve();
+  };
+  runInNewContext(script, { self, importScripts: load, fetch: load, AbortController });
   const files = self['__WB_MANIFEST'];
   return JSON.parse(
     JSON.stringify({
@@ -44,6 +48,14 @@ it('the service worker loads one classic script: a browser refuses what only a m
   const code = await readFile(join(dist, loaded[0] ?? ''), 'utf8');
   expect(() => new Script(code)).not.toThrow();
   expect(() => new Script(`${code};import.meta.url`)).toThrow(SyntaxError);
+});
+
+it('the first pack is asked for before the code, on a first visit alone, and never with data saver', () => {
+  const asked = (visit: Parameters<typeof said>[0]): boolean[] =>
+    said(visit).loaded.map((address) => address === '/app-pack.ndjson');
+  expect(asked({ active: false })).toEqual([true, false]);
+  expect(asked({ active: true })).toEqual([false]);
+  expect(asked({ active: false, search: '?lean' })).toEqual([false]);
 });
 
 it('what answers a page is small, and what runs at an event comes from a second script', async () => {
@@ -86,6 +98,7 @@ it.each([
   const loader = code.slice(0, code.search(/[(!]function/));
   const installed: Promise<unknown>[] = [];
   const imported: string[] = [];
+  const fetched: string[] = [];
   const self: Record<string, unknown> = {
     __EVENTS: ['/assets/dexie-1234567.js', '/assets/on-events-1234567.js'],
   };
@@ -96,9 +109,13 @@ it.each([
   };
   self['addEventListener'] = (_name: string, install: (event: object) => void) =>
     install({ waitUntil: (done: Promise<unknown>) => installed.push(done) });
-  runInNewContext(loader, { self, importScripts, setTimeout });
-  // the download of the app begins before
-  expect(imported).toEqual([]);
+  const fetch = async (address: string) => {
+    fetched.push(address);
+    return isThere ? new Response('') : Promise.reject(new TypeError('Failed to fetch'));
+  };
+  runInNewContext(loader, { self, importScripts, fetch });
+  // nothing holds the worker up while the scripts are on their way
+  expect([imported, fetched]).toEqual([[], self['__EVENTS']]);
   const [done] = await Promise.allSettled(installed);
   expect([installed.length, done?.status]).toEqual([1, isThere ? 'fulfilled' : 'rejected']);
   const later = runInNewContext('self.__later("src/sw/on-push.ts")', { self });
@@ -151,11 +168,11 @@ it('the packs have what the service worker caches beyond the files of a start, a
   const cached = files.map((file) => `/${typeof file === 'string' ? file : file.url}`);
   const loaded = new Set(loadedByVisitors().map((file) => `/${file}`));
   const [signup, reading] = first.doors;
+  expect(reading).toBe(1);
   const ends = first.count - reading;
   for (const [pack, names, addresses] of [
     ['app-pack.ndjson', packed.first, cached.slice(0, ends - signup)],
     ['app-pack-signup.ndjson', packed.signup, cached.slice(ends - signup, ends)],
-    ['app-pack-reading.ndjson', packed.reading, cached.slice(ends, first.count)],
     ['app-pack-rest.ndjson', packed.rest, cached.slice(first.count)],
   ] as const) {
     const lines = (await readFile(join(dist, pack), 'utf8')).trimEnd().split('\n');
@@ -163,20 +180,19 @@ it('the packs have what the service worker caches beyond the files of a start, a
     expect([...found.keys()]).toEqual(names.map((file) => `/${file}`));
     for (const [address, text] of found) expect(await readFile(join(dist, address), 'utf8')).toBe(text);
     const texts = addresses.filter(isAppText);
-    expect(texts.length).toBeGreaterThan(/signup|reading/.test(pack) ? 1 : 50);
+    expect(texts.length).toBeGreaterThan(/signup/.test(pack) ? 1 : 50);
     expect(texts.filter((address) => !found.has(address) && !loaded.has(address))).toEqual([]);
     expect([...found.keys()].filter((address) => !addresses.includes(address))).toEqual([]);
   }
 });
 
 it('what the pages of a door load is not among the files that each visitor’s phone downloads', async () => {
-  const { signup, reading, first } = await packedFiles();
+  const { signup, first } = await packedFiles();
   const named = (files: string[], ...names: string[]): string[] =>
     names.filter((name) => files.some((file) => new RegExp(`^assets/${name}-[\\w-]{7}\\.js$`).test(file)));
   const ofSignUp = ['signup', 'signup-screen', 'account', 'rules', 'welcome', 'parts', 'bn-person-sign-in'];
   expect(named(signup, ...ofSignUp)).toEqual(ofSignUp);
-  expect(named(reading, 'information', 'bn-site-information')).toHaveLength(2);
-  expect(named(first, ...ofSignUp, 'information', 'bn-site-information')).toEqual([]);
+  expect(named(first, ...ofSignUp, 'bn-site-information')).toEqual([]);
 });
 
 it('the first part has all that a visitor loads before a sign-in, and its screens are in the build', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheDoor, cachePack } from '../../src/sw/app-pack.ts';
-import { FIRST_PACK, PACK_OF_DOOR } from '../../src/sw/pack-names.ts';
+import { FIRST_PACK, SIGNUP_PACK } from '../../src/sw/pack-names.ts';
 
 const itself = (url: string): string => url;
 const ORIGIN = 'https://app.example';
@@ -94,6 +94,28 @@ describe('the app pack', () => {
   });
 });
 
+describe('the pack of a first visit, which is asked for before the code that stores it', () => {
+  const begun = () => ({ answer: fetch('the pack'), ending: new AbortController() });
+
+  it('is not asked for twice', async () => {
+    await cachePack(FIRST_PACK, 'precache', urls, itself, { begun: begun() });
+    expect([cache.size, asked]).toEqual([30, 1]);
+  });
+
+  it('is broken off where the phone has nearly all', async () => {
+    for (const url of urls.slice(5)) cache.set(url, new Response(''));
+    const download = begun();
+    await cachePack(FIRST_PACK, 'precache', urls, itself, { begun: download });
+    expect(download.ending.signal.aborted).toBe(true);
+  });
+
+  it('says when a quarter is still to come', async () => {
+    const seen: number[] = [];
+    await cachePack(FIRST_PACK, 'precache', urls, itself, { nearlyThere: () => seen.push(cache.size) });
+    expect(seen).toEqual([23]);
+  });
+});
+
 describe('the files of a door', () => {
   const few = urls.slice(0, 5);
   let fromServer: string[];
@@ -125,23 +147,43 @@ describe('the files of a door', () => {
 
   it('come from the browser’s cache where its page has loaded them', async () => {
     browserHas(Object.fromEntries(few.map((url) => script(url))));
-    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    await cacheDoor(SIGNUP_PACK, 'precache', few, itself);
     expect(await textsOfDoor()).toEqual(few.map((url) => `loaded ${url}`));
     expect(fromServer).toEqual([]);
   });
 
   it('come from the server where the browser has none of them', async () => {
     browserHas({});
-    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    await cacheDoor(SIGNUP_PACK, 'precache', few, itself);
     expect(await textsOfDoor()).toEqual(fromPack);
-    expect(fromServer).toEqual([PACK_OF_DOOR.signup]);
+    expect(fromServer).toEqual([SIGNUP_PACK]);
   });
 
-  it('are left to be fetched one by one where few are missing', async () => {
+  it.each([
+    ['where few are missing', SIGNUP_PACK, 3],
+    ['where they are too few for a pack', null, 0],
+  ])('are fetched beside each other %s', async (_, pack, count) => {
+    browserHas(Object.fromEntries(few.slice(0, count).map((url) => script(url))));
+    const missing = few.slice(count);
+    const answers = new Map(missing.map((url) => [url, Promise.withResolvers<Response>()]));
+    const local = fetch;
+    vi.stubGlobal(
+      'fetch',
+      (url: string, init?: RequestInit) =>
+        (init?.cache === 'only-if-cached' ? null : answers.get(url)?.promise) ?? local(url, init),
+    );
+    const caching = cacheDoor(pack, 'precache', few, itself);
+    // the last one first: none waits for another
+    for (const url of missing.toReversed()) answers.get(url)?.resolve(script(url)[1]());
+    await caching;
+    expect(await textsOfDoor()).toEqual(few.map((url) => `loaded ${url}`));
+  });
+
+  it('are left to the installation where the server answers with something else', async () => {
     browserHas(Object.fromEntries(few.slice(0, 3).map((url) => script(url))));
-    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    await cacheDoor(SIGNUP_PACK, 'precache', few, itself);
     expect(cache.size).toBe(3);
-    expect(fromServer).toEqual([]);
+    expect(fromServer).toEqual(few.slice(3));
   });
 
   it.each([
@@ -150,15 +192,15 @@ describe('the files of a door', () => {
     ['an error', () => new Response('', { status: 500, headers: { 'content-type': 'text/javascript' } })],
   ])('are never %s', async (_, wrong) => {
     browserHas(Object.fromEntries(few.map((url) => [url, wrong])));
-    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    await cacheDoor(SIGNUP_PACK, 'precache', few, itself);
     expect(await textsOfDoor()).toEqual(fromPack);
   });
 
   it('are asked for once, also by a worker that tries again', async () => {
     browserHas(Object.fromEntries(few.map((url) => script(url))));
-    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    await cacheDoor(SIGNUP_PACK, 'precache', few, itself);
     browserHas({});
-    await cacheDoor(PACK_OF_DOOR.signup, 'precache', few, itself);
+    await cacheDoor(SIGNUP_PACK, 'precache', few, itself);
     expect(await textsOfDoor()).toEqual(few.map((url) => `loaded ${url}`));
     expect(fromServer).toEqual([]);
   });

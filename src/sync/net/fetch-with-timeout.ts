@@ -21,16 +21,21 @@ const LATE_MS = 1_000;
  */
 const BODILESS = new Set([204, 205, 304]);
 
+/** A request, and how to end it. */
+export type Begun = { answer: Promise<Response>; ending: AbortController };
+
 export type Watched = RequestInit & {
   /** Called for the head and each chunk of the answer. */
   onProgress?: () => void;
+  /** A request that is under way, in place of one of its own. */
+  begun?: Begun | undefined;
   /** Repeating the call is costly: the longest limit applies, whatever the link has measured. */
   patient?: boolean;
 };
 
 export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watched) => Promise<Response> {
-  return async (input, { onProgress, patient, signal, ...init } = {}) => {
-    const ending = new AbortController();
+  return async (input, { onProgress, begun, patient, signal, ...init } = {}) => {
+    const ending = begun?.ending ?? new AbortController();
     const bytes = bytesOf(init.body);
     const sentAt = performance.now();
     const watch = new SilenceWatch(link, patient ? link.longestMs() : link.uploadMs(bytes), () => {
@@ -55,11 +60,12 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
     let response: Response;
     try {
       // Chromium sends one cached GET of an address at a time, so a silent one would block its copies
-      response = await fetch(input, { cache: 'no-store', ...init, signal: ending.signal });
+      response = await (begun?.answer ?? fetch(input, { cache: 'no-store', ...init, signal: ending.signal }));
     } catch (error) {
       throw failed(error);
     }
-    link.answered(performance.now() - sentAt, bytes);
+    // how long the answer took is known only for a request from here
+    if (!begun) link.answered(performance.now() - sentAt, bytes);
     moved();
     if (!response.body || BODILESS.has(response.status)) {
       watch.end();

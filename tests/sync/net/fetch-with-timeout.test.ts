@@ -43,6 +43,28 @@ test('a call bypasses the cache, in which a silent GET would hold up every other
   expect(cached).toBe('no-store');
 });
 
+/** A request that began before the code that watches it was there. */
+function begun() {
+  const ending = new AbortController();
+  return { answer: fetch('/x', { signal: ending.signal }), ending };
+}
+
+test('a request that has begun before times out like one from here', async () => {
+  const answer = failureOf(watchedFetch(link)('/x', { begun: begun() }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await answer).toBeInstanceOf(SilentError);
+});
+
+test('how soon it was answered says nothing of the link', async () => {
+  const slow = new Link();
+  slow.answered(5_000, 0);
+  const before = slow.silenceMs();
+  const asked = watchedFetch(slow)('/x', { begun: begun() });
+  head(new Response('x'));
+  expect(await (await asked).text()).toBe('x');
+  expect(slow.silenceMs()).toBe(before);
+});
+
 test('a head that does not come times out after four round trips, and not before 3 s', async () => {
   const answer = failureOf(ask());
   await vi.advanceTimersByTimeAsync(2_999);
