@@ -14,6 +14,7 @@ import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { iconInPage, minifiedInlineScripts } from './scripts/build/inline-parts-plugin.ts';
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
+import { neededFiles } from './scripts/build/lean/needed-files-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
 import { minifiedTwice } from './scripts/build/minified-twice.ts';
 import { narrowTables } from './scripts/build/narrow-tables.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
   plugins: [
     reactModule(),
     sharedDatabasesLibrary(),
+    neededFiles(),
     narrowTables(),
     minifiedTwice(),
     react(),

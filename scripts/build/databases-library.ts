@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Manifest } from './bundle-report.ts';
+import { libraries } from './lean/internal-names.ts';
 import { minifiedAgain } from './minified-twice.ts';
 import { oneScript } from './one-script.ts';
 
@@ -25,7 +26,7 @@ type Library = { file: string; code: string };
 
 async function bundled(): Promise<Library> {
   const entry = `import {${NAMES}} from ${JSON.stringify(LIBRARY)};${GLOBAL}={${NAMES}}`;
-  const code = await minifiedAgain(await oneScript(entry, { root }), false);
+  const code = await minifiedAgain(await oneScript(entry, { root }), false, libraries.dexie.names);
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   return { file: `assets/dexie-${hash}.js`, code };
 }

@@ -49,6 +49,7 @@ export const firstChunks = [
   'gazetteer',
   'calls',
   'data-use',
+  'needed',
 ];
 
 /** The texts of these. */
