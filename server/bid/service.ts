@@ -104,7 +104,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     createdAt: now,
     updatedAt: now,
   } as const;
-  act.changes.withCommit(storeBid(act.tx, bid));
+  act.changes.insert(act.tx, storeBid, bid);
   const open = { count: before?.open ?? 0, lowest: before?.lowest ?? null };
   bidPlaced(act, trip, { bidId: args.id, price: args.price }, { before: open, choice });
   if (isNew) await saveHomeDistrict(act, trip.pickupDistrictId);

@@ -1,4 +1,9 @@
-/** Inserts a row with a statement that is built once for each set of columns. */
+/**
+ * Inserts rows with statements that are built once for each set of columns and number of rows.
+ *
+ *   held ─ the next one goes into the same table, with the same columns ─▶ held with it
+ *     └─ any other statement of the transaction, or its commit ─▶ all held rows leave first, in one statement
+ */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Refused } from '../base/refused.ts';
 import { isTaken } from './away.ts';
@@ -7,39 +12,92 @@ import { Placeholder } from './sql.ts';
 import { statement } from './statement.ts';
 
 type Values = Record<string, unknown>;
-type Run = (reader: Reader, values: Values) => Promise<unknown>;
+type Insert = (reader: Reader, rows: readonly Values[]) => Promise<void>;
+type HeldRow = { insert: Insert; values: Values };
 
-/** One statement for each set of given columns: a form leaves some of them to the database. */
-function bySet(build: (columns: string[]) => Run): (values: Values) => Run {
-  const built = new Map<string, Run>();
-  return (values) => {
-    const columns = Object.keys(values).filter((name) => values[name] !== undefined);
-    const key = columns.join();
+/** Inserts a row at once; `held` makes of it a row for `HeldRows`. */
+export type Insertion<Row> = {
+  (reader: Reader, row: Row): Promise<void>;
+  held(row: Row): HeldRow;
+};
+
+/** The most rows of a statement: each number of them is a statement of its own. */
+const MOST_ROWS = 25;
+
+/** The given columns: a form leaves some of them to the database. */
+const columnsOf = (values: Values): string[] =>
+  Object.keys(values).filter((name) => values[name] !== undefined);
+
+const placeOf = (name: string, row: number): string => `${name} ${row}`;
+
+/** All rows have the columns of the first. */
+function insertOf(table: PgTable): Insert {
+  const built = new Map<string, (reader: Reader, values: Values) => Promise<unknown>>();
+  return async (reader, rows) => {
+    const columns = columnsOf(rows[0] ?? {});
+    const key = `${rows.length} ${columns.join()}`;
     let run = built.get(key);
-    if (!run) built.set(key, (run = build(columns)));
-    return run;
+    if (!run) {
+      const places = rows.map((_, row) =>
+        Object.fromEntries(columns.map((name) => [name, new Placeholder(placeOf(name, row))])),
+      );
+      built.set(key, (run = statement((db) => db.insert(table).values(places))));
+    }
+    const values: Values = {};
+    for (const [index, row] of rows.entries())
+      for (const name of columns) values[placeOf(name, index)] = row[name];
+    await run(reader, values);
   };
 }
 
-const placesOf = (columns: string[]): Record<string, Placeholder> =>
-  Object.fromEntries(columns.map((name) => [name, new Placeholder(name)]));
+const insertionBy = <Row extends Values>(insert: Insert): Insertion<Row> =>
+  Object.assign((reader: Reader, row: Row) => insert(reader, [row]), {
+    held: (values: Row) => ({ insert, values }),
+  });
 
 /** Inserts a row. A taken key fails the statement (`isTaken`), and with it the transaction. */
-export function insertion<T extends PgTable>(
-  table: T,
-): (reader: Reader, values: T['$inferInsert']) => Promise<void> {
-  const anyTable: PgTable = table;
-  const runOf = bySet((columns) => statement((db) => db.insert(anyTable).values(placesOf(columns))));
-  return async (reader, values) => {
-    await runOf(values)(reader, values);
-  };
+export const insertion = <T extends PgTable>(table: T): Insertion<T['$inferInsert']> =>
+  insertionBy(insertOf(table));
+
+/** As `insertion`, for rows whose id the phone has chosen. @throws Refused conflict (id) when a key is taken */
+export function insertionOfNew<T extends PgTable>(table: T): Insertion<T['$inferInsert']> {
+  const insert = insertOf(table);
+  return insertionBy((reader, rows) =>
+    insert(reader, rows).catch((error: unknown) => {
+      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
+    }),
+  );
 }
 
-/** As `insertion`, for rows whose id the phone has chosen. @throws Refused conflict (id) when the key is taken */
-export function insertionOfNew<T extends PgTable>(table: T): ReturnType<typeof insertion<T>> {
-  const insert = insertion(table);
-  return (reader, values) =>
-    insert(reader, values).catch((error: unknown) => {
-      throw isTaken(error) ? new Refused({ code: 'conflict', field: 'id' }) : error;
-    });
+/** Rows of one transaction that leave together. */
+export class HeldRows {
+  #insert: Insert | null = null;
+  #rows: Values[] = [];
+  readonly #most: number;
+
+  /** @param isSharded whether each statement may write to one shard only, which rows of one table may not share */
+  constructor(isSharded: boolean) {
+    this.#most = isSharded ? 1 : MOST_ROWS;
+  }
+
+  /** Whether the row can leave with those that are held. */
+  fits({ insert, values }: HeldRow): boolean {
+    const [first] = this.#rows;
+    if (!first) return true;
+    const isAlike = insert === this.#insert && columnsOf(values).join() === columnsOf(first).join();
+    return isAlike && this.#rows.length < this.#most;
+  }
+
+  /** Holds a row that fits. */
+  add({ insert, values }: HeldRow): void {
+    this.#insert = insert;
+    this.#rows.push(values);
+  }
+
+  /** Sends the held rows, if there are any, without waiting for anything first. */
+  send(reader: Reader): Promise<void> | null {
+    const [insert, rows] = [this.#insert, this.#rows];
+    this.#rows = [];
+    return insert && rows.length > 0 ? insert(reader, rows) : null;
+  }
 }

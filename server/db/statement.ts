@@ -20,7 +20,7 @@ import {
   type SQL,
 } from './sql.ts';
 import { isAborted } from './away.ts';
-import type { Db, Reader } from './connection.ts';
+import type { Db, Reader, Tx } from './connection.ts';
 import { rowsOf } from './raw-sql.ts';
 
 type Values = Record<string, unknown>;
@@ -198,6 +198,17 @@ export async function together<const T extends readonly unknown[]>(
   );
   if (failed.length > 0) throw failed.find((reason) => !isAborted(reason)) ?? failed[0];
   return Promise.all(sent);
+}
+
+/** Has `work` run before each statement of the transaction, those that it sends itself included. */
+export function beforeEach(tx: Tx, work: () => void): void {
+  const { session } = tx._;
+  session.prepareQuery = new Proxy(session.prepareQuery, {
+    apply(prepareQuery, self, asked) {
+      work();
+      return Reflect.apply(prepareQuery, self, asked);
+    },
+  });
 }
 
 /** `column = any(values)`, for a list that is a single value of a statement. */

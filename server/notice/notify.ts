@@ -52,7 +52,7 @@ export function notifyAsChosen(
     bidId: about.bidId ?? null,
     data: about.data ?? {},
   };
-  act.changes.withCommit(storeNotification(act.tx, { ...notice, createdAt: new Date(act.context.now()) }));
+  act.changes.insert(act.tx, storeNotification, { ...notice, createdAt: new Date(act.context.now()) });
   act.changes.touch(userStream(userId), 'notification', id);
   act.changes.afterCommit(() =>
     act.context.push.notified({ ...notice, data: { ...notice.data, ...about.pushed } }),

@@ -17,6 +17,8 @@ import type { RealtimeEvent } from '../../protocol/sync/realtime.ts';
 import type { RowKind } from '../../protocol/sync/rows.ts';
 import { isAborted } from '../db/away.ts';
 import type { Database, Tx } from '../db/connection.ts';
+import { HeldRows, type Insertion } from '../db/row-statements.ts';
+import { beforeEach } from '../db/statement.ts';
 import { numberByShard, numberTogether, type Note } from './numbering.ts';
 
 export const userStream = (userId: string): string => `u:${userId}`;
@@ -42,10 +44,12 @@ export class ChangeLog {
   #afterCommit: (() => void)[] = [];
   #sent: Promise<unknown>[] = [];
   #written: StreamSpan[] = [];
+  readonly #held: HeldRows;
   readonly #isSharded: boolean;
 
   /** @param isSharded whether each statement may write to one stream only */
-  constructor(isSharded = false) {
+  constructor(isSharded: boolean) {
+    this.#held = new HeldRows(isSharded);
     this.#isSharded = isSharded;
   }
 
@@ -76,6 +80,22 @@ export class ChangeLog {
   withCommit(sent: Promise<unknown>): void {
     sent.catch(() => undefined); // it is awaited with the commit
     this.#sent.push(sent);
+  }
+
+  /**
+   * Inserts a row before the transaction's next statement, in one statement with those that were to be inserted just
+   * before it. If that fails, nothing is committed, as with `withCommit`.
+   */
+  insert<Row>(tx: Tx, into: Insertion<Row>, row: Row): void {
+    const held = into.held(row);
+    if (!this.#held.fits(held)) this.sendHeld(tx);
+    this.#held.add(held);
+  }
+
+  /** Sends the rows that are held. */
+  sendHeld(tx: Tx): void {
+    const sent = this.#held.send(tx);
+    if (sent) this.withCommit(sent);
   }
 
   /** The errors of statements that were sent with `withCommit`. */
@@ -153,7 +173,9 @@ export async function transact<T, L = void>(
     try {
       const changes = new ChangeLog(database.isSharded);
       const committed = database.db.transaction(async (tx) => {
+        beforeEach(tx, () => changes.sendHeld(tx));
         const value = await work(tx, changes);
+        changes.sendHeld(tx);
         const { streams } = changes;
         const written = changes.write(tx);
         changes.withCommit(written);

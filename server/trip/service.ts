@@ -66,7 +66,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
     priorityOwners: null,
     ...headStart,
   };
-  changes.withCommit(storeTrip(tx, trip));
+  changes.insert(tx, storeTrip, trip);
   await saveHomeDistrict(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);
   else await announce(act, trip);

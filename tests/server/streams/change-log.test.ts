@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../../server/act/act.ts';
 import { Refused } from '../../../server/base/refused.ts';
 import type { Database, Tx } from '../../../server/db/connection.ts';
-import { insertion } from '../../../server/db/row-statements.ts';
+import { insertion, insertionOfNew } from '../../../server/db/row-statements.ts';
 import { favourites } from '../../../server/db/schema/accounts.ts';
 import { eq } from '../../../server/db/sql.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
@@ -77,6 +77,51 @@ describe.each(['embedded', 'sharded', 'server'] as const)('with a database of th
         await tx.select().from(favourites);
       });
       await expect(both).rejects.toThrow('conflict');
+      expect(await favoured()).toBe(0);
+    });
+  });
+
+  describe('a row that is held', () => {
+    const favourOf = ({ id }: Actor) => ({ customerId: customer.id, providerId: id, createdAt: new Date(0) });
+
+    test('is there for the next statement of the transaction', async () => {
+      const { value } = await transact(market.context, async (tx, changes) => {
+        changes.insert(tx, storeFavourite, favourOf(provider));
+        return tx.select().from(favourites).where(eq(favourites.customerId, customer.id));
+      });
+      expect(value).toHaveLength(1);
+    });
+
+    test('is committed though no other statement follows, together with those of its table', async () => {
+      const others = [provider, await market.person('provider'), await market.person('provider')];
+      await transact(market.context, async (tx, changes) => {
+        for (const other of others) changes.insert(tx, storeFavourite, favourOf(other));
+      });
+      expect(await favoured()).toBe(3);
+      const { rows } = await database.query(
+        'select count(distinct cmin::text)::int n from favourites where customer_id = $1',
+        [customer.id],
+      );
+      expect(rows).toEqual([{ n: kind === 'sharded' ? 3 : 1 }]);
+    });
+
+    test('commits nothing when it fails, with the cause', async () => {
+      const storeNew = insertionOfNew(favourites);
+      const twice = transact(market.context, async (tx, changes) => {
+        changes.insert(tx, storeNew, favourOf(provider));
+        changes.insert(tx, storeNew, favourOf(provider));
+        changes.touch(userStream(customer.id), 'profile', customer.id);
+      });
+      await expect(twice).rejects.toThrow('conflict');
+      expect(await favoured()).toBe(0);
+    });
+
+    test('is dropped when the work is refused', async () => {
+      const refused = transact(market.context, async (tx, changes) => {
+        changes.insert(tx, storeFavourite, favourOf(provider));
+        throw new Refused({ code: 'forbidden' });
+      });
+      await expect(refused).rejects.toThrow('forbidden');
       expect(await favoured()).toBe(0);
     });
   });

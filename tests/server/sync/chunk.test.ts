@@ -52,6 +52,8 @@ const cancelsOf = (tripId: string) =>
 /** In how many transactions the trips of a person were written. */
 const transactionsOf = ({ id }: Actor) =>
   numberOf('select count(distinct xmin::text)::int n from trips where creator_id = $1', id);
+const statementsOf = ({ id }: Actor) =>
+  numberOf(`select count(distinct xmin::text || ' ' || cmin)::int n from trips where creator_id = $1`, id);
 
 describe.each([
   ['in one database', false],
@@ -63,7 +65,7 @@ describe.each([
     await postgres.stop();
   });
 
-  it('are done 25 to a transaction', async () => {
+  it('are done 25 to a transaction, and to a statement that writes their trips', async () => {
     const passenger = await market.person('customer');
     const results = await sent(
       passenger,
@@ -71,6 +73,7 @@ describe.each([
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(60);
     expect([await tripsOf(passenger), await transactionsOf(passenger)]).toEqual([60, 3]);
+    expect(await statementsOf(passenger)).toBe(isSharded ? 60 : 3);
   });
 
   it('reach the number of the person’s stream with which their rows come', async () => {
