@@ -7,7 +7,7 @@ import type { ProfileRow } from '../../protocol/sync/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { favourites, users } from '../db/schema/accounts.ts';
 import { asc, eq } from '../db/sql.ts';
-import { statement, type At } from '../db/statement.ts';
+import { statement, together, type At } from '../db/statement.ts';
 import { choicesOf } from '../notice/choices.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../act/projection.ts';
@@ -104,10 +104,13 @@ const readPerson = statement((db, at: At<{ id: string }>) =>
 /** The reader's own profile row; never another person's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
   if (!ids.includes(reader.id)) return [];
-  const found = await readPerson(db, { id: reader.id });
-  const books = await booksOf(db, reader.id);
-  const interests = await interestsOf(db, [reader.id]);
-  const notices = (await choicesOf(db, [reader.id])).get(reader.id);
+  const [found, books, interests, choices] = await together([
+    readPerson(db, { id: reader.id }),
+    booksOf(db, reader.id),
+    interestsOf(db, [reader.id]),
+    choicesOf(db, [reader.id]),
+  ]);
+  const notices = choices.get(reader.id);
   const [own] = found;
   const favoured = own ? await favouritesOf(db, own) : {};
   return found.map((user) => ({

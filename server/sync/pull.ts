@@ -20,7 +20,9 @@ import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync/s
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { readNear } from '../act/read-near.ts';
+import { onOneConnection } from '../db/client/lean-session.ts';
 import type { Reader } from '../db/connection.ts';
+import { together } from '../db/statement.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { marksOf } from '../streams/epoch.ts';
 import { readOwnAhead, readOwnBack } from '../streams/folded-rows.ts';
@@ -148,13 +150,17 @@ async function render(
       ids: ofKind.slice(index * SLICE_ROWS, (index + 1) * SLICE_ROWS).map((row) => row.id),
     })),
   );
-  const isBig = rows.length > SLICE_ROWS;
-  if (isBig) await pace.isBig();
   const seen = new Map<string, object>();
-  for (const { kind, ids } of slices) {
-    for (const [id, row] of await projectRows(db, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
-    if (isBig) await pace.between();
-  }
+  const project = async (from: Reader, { kind, ids }: (typeof slices)[number]): Promise<void> => {
+    for (const [id, row] of await projectRows(from, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
+  };
+  if (rows.length > SLICE_ROWS) {
+    await pace.isBig();
+    for (const slice of slices) {
+      await project(db, slice);
+      await pace.between();
+    }
+  } else await onOneConnection(db, (one) => together(slices.map((slice) => project(one, slice))));
   const ofFeeds = rows.filter((row) => !isOwn(row));
   await feed.render(ofFeeds, pace);
   return rows.map((row): WireChange => {

@@ -8,7 +8,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import pg from 'pg';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { PgDatabase, PgDialect, PgPreparedQuery, type Query } from '../sql.ts';
-import type { Db } from '../connection.ts';
+import type { Db, Reader } from '../connection.ts';
 
 type None = Record<string, never>;
 type Transaction = NodePgTransaction<None, None>;
@@ -84,9 +84,7 @@ class LeanSession extends NodePgSession<None, None> {
     config?: PgTransactionConfig,
   ): Promise<T> {
     if (config !== undefined || !(this.#client instanceof pg.Pool)) return super.transaction(work, config);
-    const client = await this.#client.connect();
-    try {
-      const session = new LeanSession(client);
+    return this.onOne(async (session) => {
       const tx = new NodePgTransaction<None, None>(dialect, session, undefined);
       await session.#run('begin');
       try {
@@ -97,6 +95,15 @@ class LeanSession extends NodePgSession<None, None> {
         await session.#run('rollback');
         throw error;
       }
+    });
+  }
+
+  /** Runs the work with a session on one of the pool's connections. */
+  async onOne<T>(work: (session: LeanSession) => Promise<T>): Promise<T> {
+    if (!(this.#client instanceof pg.Pool)) return work(this);
+    const client = await this.#client.connect();
+    try {
+      return await work(new LeanSession(client));
     } finally {
       client.release();
     }
@@ -109,3 +116,13 @@ class LeanSession extends NodePgSession<None, None> {
 
 /** The database behind a pool of connections. */
 export const leanDb = (pool: pg.Pool): Db => new PgDatabase(dialect, new LeanSession(pool), undefined);
+
+/**
+ * Reads on one connection of a pool, so that statements that are sent without waiting in between leave together and are
+ * answered together. What it reads may not ask the pool for a second connection, which others may be waiting for too.
+ */
+export function onOneConnection<T>(db: Reader, read: (db: Reader) => Promise<T>): Promise<T> {
+  const { session } = db._;
+  if (!(session instanceof LeanSession)) return read(db);
+  return session.onOne((one) => read(new PgDatabase(dialect, one, undefined)));
+}

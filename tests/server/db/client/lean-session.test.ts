@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Reader } from '../../../../server/db/connection.ts';
+import { onOneConnection } from '../../../../server/db/client/lean-session.ts';
+import { rowsOf } from '../../../../server/db/raw-sql.ts';
+import { sql } from '../../../../server/db/sql.ts';
+import { together } from '../../../../server/db/statement.ts';
+import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
+import { openMarket } from '../../../../testkit/market/market.ts';
+
+let cluster: TestPostgres;
+let database: Database;
+beforeAll(async () => {
+  cluster = await startPostgres();
+  database = await cluster.open(2);
+});
+afterAll(async () => {
+  await database.close();
+  await cluster.stop();
+});
+
+const connectionOf = async (db: Reader): Promise<unknown> =>
+  rowsOf(await db.execute(sql`select pg_backend_pid() as pid`))[0]?.['pid'];
+
+test('reads of one call share a connection, which then is free again', async () => {
+  const [one, other] = await onOneConnection(database.db, (db) =>
+    together([connectionOf(db), connectionOf(db)]),
+  );
+  expect(one).toBe(other);
+  const [here, there] = await together([connectionOf(database.db), connectionOf(database.db)]);
+  expect(here).not.toBe(there);
+  expect(database.pool()).toMatchObject({ in_use: 0 });
+});
+
+test('a read that fails gives its connection back', async () => {
+  const failed = onOneConnection(database.db, (db) =>
+    together([connectionOf(db), db.execute(sql`select 1 / 0`)]),
+  );
+  await expect(failed).rejects.toThrow('select 1 / 0');
+  expect(database.pool()).toMatchObject({ in_use: 0 });
+});
+
+test('a transaction stays on its own', async () => {
+  await database.db.transaction(async (tx) => {
+    expect(await onOneConnection(tx, connectionOf)).toBe(await connectionOf(tx));
+  });
+});
+
+test('a phone’s first page needs no second connection', async () => {
+  const market = openMarket(await cluster.open(1));
+  const owner = await market.person('provider');
+  const car = await market.car(owner);
+  expect([...(await market.seen(owner)).keys()].join()).toContain(car);
+  await market.context.database.close();
+});
