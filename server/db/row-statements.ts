@@ -2,7 +2,7 @@
  * Inserts rows with statements that are built once for each set of columns and number of rows.
  *
  *   held ─ the next one goes into the same table, with the same columns ─▶ held with it
- *     └─ any other statement of the transaction, or its commit ─▶ all held rows leave first, in one statement
+ *     └─ any other statement of the transaction, or its commit ─▶ all held rows leave first, in few statements
  */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Refused } from '../base/refused.ts';
@@ -21,8 +21,12 @@ export type Insertion<Row> = {
   held(row: Row): HeldRow;
 };
 
-/** The most rows of a statement: each number of them is a statement of its own. */
-const MOST_ROWS = 25;
+/**
+ * How many rows a statement may have, of which the largest is a full chunk of an outbox (`server/sync/chunk.ts`). They are
+ * few, because each is a text of its own that databases keep prepared.
+ */
+const SIZES = [25, 16, 8, 4, 2, 1];
+const MOST_ROWS = Math.max(...SIZES);
 
 /** The given columns: a form leaves some of them to the database. */
 const columnsOf = (values: Values): string[] =>
@@ -94,10 +98,16 @@ export class HeldRows {
     this.#rows.push(values);
   }
 
-  /** Sends the held rows, if there are any, without waiting for anything first. */
-  send(reader: Reader): Promise<void> | null {
+  /** Sends the held rows in their order, without waiting for anything first. @returns a promise for each statement */
+  send(reader: Reader): Promise<void>[] {
     const [insert, rows] = [this.#insert, this.#rows];
     this.#rows = [];
-    return insert && rows.length > 0 ? insert(reader, rows) : null;
+    const sent: Promise<void>[] = [];
+    for (let from = 0; insert && from < rows.length;) {
+      const count = SIZES.find((size) => size <= rows.length - from) ?? 1;
+      sent.push(insert(reader, rows.slice(from, from + count)));
+      from += count;
+    }
+    return sent;
   }
 }

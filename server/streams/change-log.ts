@@ -83,8 +83,8 @@ export class ChangeLog {
   }
 
   /**
-   * Inserts a row before the transaction's next statement, in one statement with those that were to be inserted just
-   * before it. If that fails, nothing is committed, as with `withCommit`.
+   * Inserts a row before the transaction's next statement, together with those that were to be inserted just before it.
+   * If that fails, nothing is committed, as with `withCommit`.
    */
   insert<Row>(tx: Tx, into: Insertion<Row>, row: Row): void {
     const held = into.held(row);
@@ -94,8 +94,7 @@ export class ChangeLog {
 
   /** Sends the rows that are held. */
   sendHeld(tx: Tx): void {
-    const sent = this.#held.send(tx);
-    if (sent) this.withCommit(sent);
+    for (const sent of this.#held.send(tx)) this.withCommit(sent);
   }
 
   /** The errors of statements that were sent with `withCommit`. */
