@@ -33,8 +33,9 @@ export function wordsBefore(place: Place, address: string): string {
   const names = namesOf(place);
   // most addresses are the place's own
   if (address === addressOf(names, 'bn') || address === addressOf(names, 'en')) return '';
+  const within = namesOf(withWords(place, ''));
   for (const locale of ['bn', 'en'] as const) {
-    const rest = addressOf(namesOf(withWords(place, '')), locale);
+    const rest = addressOf(within, locale);
     if (address.endsWith(rest)) return address.slice(0, -rest.length);
   }
   return '';
