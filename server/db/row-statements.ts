@@ -103,7 +103,8 @@ export class HeldRows {
     const [insert, rows] = [this.#insert, this.#rows];
     this.#rows = [];
     const sent: Promise<void>[] = [];
-    for (let from = 0; insert && from < rows.length;) {
+    if (insert === null) return sent;
+    for (let from = 0; from < rows.length;) {
       const count = SIZES.find((size) => size <= rows.length - from) ?? 1;
       sent.push(insert(reader, rows.slice(from, from + count)));
       from += count;
