@@ -26,6 +26,8 @@ type Download = {
   many?: number;
   /** The download, where it has begun before. */
   begun?: Begun | undefined;
+  /** Breaks it off. */
+  signal?: AbortSignal;
   /** Called when a quarter of the files is still to come. */
   nearlyThere?: () => void;
 };
@@ -42,13 +44,13 @@ export async function cachePack(
   cacheName: string,
   urls: readonly string[],
   keyOf: (address: string) => string,
-  { many = MANY_FILES, begun, nearlyThere }: Download = {},
+  { many = MANY_FILES, begun, signal, nearlyThere }: Download = {},
 ): Promise<void> {
   const cache = await caches.open(cacheName);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const missing = new Set(urls.map(keyOf).filter((key) => !cached.has(key)));
   if (missing.size < many) return begun?.ending.abort();
-  const answer = await watchedFetch(link)(pack, { begun });
+  const answer = await watchedFetch(link)(pack, { begun, signal: signal ?? null });
   const { ok, body } = answer;
   if (!ok || !body) return;
   let put = 0;

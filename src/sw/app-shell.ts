@@ -217,13 +217,14 @@ async function makeWhole(): Promise<boolean> {
   if ((await savedRelease())?.id === whole.id) return true;
   if (isLean || !isNewest()) return false;
   const { cacheName } = precache.strategy;
+  const { signal } = leaving;
   // a connection that fell silent was given up
-  await tried(() => cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf));
+  await tried(() => cachePack(REST_PACK, cacheName, files.rest.map(addressOf), keyOf, { signal }));
   const cache = await caches.open(cacheName);
   for (const entry of files.rest) {
     const key = keyOf(addressOf(entry));
     if (await cache.match(key)) continue;
-    const answer = await watchedFetch(link)(addressOf(entry), { signal: leaving.signal });
+    const answer = await watchedFetch(link)(addressOf(entry), { signal });
     if (!answer.ok) throw new Error('a file of another release');
     await cache.put(key, answer);
   }

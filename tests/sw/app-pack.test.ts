@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheDoor, cachePack } from '../../src/sw/app-pack.ts';
-import { FIRST_PACK, SIGNUP_PACK } from '../../src/sw/pack-names.ts';
+import { FIRST_PACK, REST_PACK, SIGNUP_PACK } from '../../src/sw/pack-names.ts';
 
 const itself = (url: string): string => url;
 const ORIGIN = 'https://app.example';
@@ -50,6 +50,21 @@ beforeEach(() => phone(inPieces(pack, 7)));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the app pack', () => {
+  it('is broken off while its connection is silent', async () => {
+    const sent = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', (_: unknown, { signal }: { signal: AbortSignal }) => {
+      sent.resolve();
+      return new Promise((_answered, failed) => {
+        signal.addEventListener('abort', () => failed(signal.reason));
+      });
+    });
+    const leaving = new AbortController();
+    const download = cachePack(REST_PACK, 'precache', urls, itself, { signal: leaving.signal });
+    await sent.promise;
+    leaving.abort(new Error('a newer worker waits'));
+    await expect(download).rejects.toThrow('a newer worker waits');
+  });
+
   it('caches every file under its address, however the bytes are cut', async () => {
     await cachePack(FIRST_PACK, 'precache', urls, itself);
     expect([...cache.keys()]).toEqual(urls);
