@@ -51,18 +51,14 @@ type Entry =
 /** The modules of each entry; `screens` are those of all screens, `visitors` those of the screens before a sign-in. */
 type Reach = Record<Entry | 'screens' | 'visitors' | 'laterWorker' | 'smallParts', Set<string>>;
 
+/** The screens on the way to a session, by the names of their modules; the sign-in itself is an entry of its own. */
+export const beforeSession = ['signup', 'before-sign-in', 'forgot-password', 'reset-password', 'driver-join'];
+
 const account = 'src/routes/account';
 const entries: Record<Entry, string[]> = {
   start: ['src/main.tsx'],
   signIn: [`${account}/signin.tsx`],
-  visitor: [
-    'signup',
-    'before-sign-in',
-    'forgot-password',
-    'reset-password',
-    'driver-join',
-    'impersonate',
-  ].map((name) => `${account}/${name}.tsx`),
+  visitor: [...beforeSession, 'impersonate'].map((name) => `${account}/${name}.tsx`),
   signedIn: ['src/routes/feed.tsx', 'src/app/signed-in-shell.tsx'],
   worker: ['src/sync/worker.ts'],
   // what the worker loads only once the feed is subscribed: neither may load a part of the page

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TextFolder } from '../../src/i18n/text-folders.ts';
 import { closureFiles, type Manifest } from './bundle-report.ts';
+import { beforeSession } from './chunk-groups.ts';
 import { catalogueOf } from './locale-chunks.ts';
 
 const account = 'src/routes/account';
@@ -19,9 +20,7 @@ export const firstModules = [
   'src/app/session-expired.tsx',
   'src/app/welcome-cards.tsx',
   'src/app/feed-bar.tsx',
-  ...['signin', 'signup', 'before-sign-in', 'forgot-password', 'reset-password', 'driver-join'].map(
-    (name) => `${account}/${name}.tsx`,
-  ),
+  ...['signin', ...beforeSession].map((name) => `${account}/${name}.tsx`),
   'src/routes/information/without-net.tsx',
   'src/routes/not-found.tsx',
   'src/routes/home.tsx',

@@ -11,15 +11,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Manifest } from '../bundle-report.ts';
+import { beforeSession } from '../chunk-groups.ts';
 
 /** The chunks at which somebody starts who has nothing yet, and those on the way of a first request. */
 export const atOnce = [
   'signin',
-  'signup',
-  'before-sign-in',
-  'forgot-password',
-  'reset-password',
-  'driver-join',
+  ...beforeSession,
   'impersonate',
   'not-found',
   'home',
