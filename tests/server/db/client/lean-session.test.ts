@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Reader } from '../../../../server/db/connection.ts';
+import { isDatabaseAway } from '../../../../server/db/away.ts';
 import { onOneConnection } from '../../../../server/db/client/lean-session.ts';
+import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rowsOf } from '../../../../server/db/raw-sql.ts';
 import { sql } from '../../../../server/db/sql.ts';
 import { together } from '../../../../server/db/statement.ts';
 import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
+import { faultyNet } from '../../../../testkit/phone/faulty-net.ts';
 import { openMarket } from '../../../../testkit/market/market.ts';
 
 let cluster: TestPostgres;
@@ -51,4 +54,28 @@ test('a phone’s first page needs no second connection', async () => {
   const car = await market.car(owner);
   expect([...(await market.seen(owner)).keys()].join()).toContain(car);
   await market.context.database.close();
+});
+
+test.each([
+  { how: 'falls silent', fail: 'fallSilent' },
+  { how: 'breaks', fail: 'reset' },
+] as const)('reads whose connection $how fail together, and later ones get another', async ({ fail }) => {
+  const net = await faultyNet(cluster.url);
+  const beyond = await openPostgres(net.url, { poolSize: 1 });
+  try {
+    const before = await onOneConnection(beyond.db, connectionOf);
+    const failed = onOneConnection(beyond.db, async (db) => {
+      await connectionOf(db);
+      net[fail]();
+      return together([connectionOf(db), connectionOf(db)]);
+    });
+    await expect(failed).rejects.toSatisfy(isDatabaseAway);
+    net.mend();
+    expect(await onOneConnection(beyond.db, connectionOf)).not.toBe(before);
+    expect(beyond.pool()).toMatchObject({ in_use: 0 });
+  } finally {
+    net.mend();
+    await beyond.close();
+    await net.close();
+  }
 });
