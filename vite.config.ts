@@ -14,6 +14,7 @@ import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { iconInPage, minifiedInlineScripts } from './scripts/build/inline-parts-plugin.ts';
 import { laterScripts } from './scripts/build/later-scripts-plugin.ts';
 import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
+import { leanLibraries } from './scripts/build/lean/lean-libraries-plugin.ts';
 import { neededFiles } from './scripts/build/lean/needed-files-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
 import { minifiedTwice } from './scripts/build/minified-twice.ts';
@@ -37,6 +38,7 @@ const isFrame = /^assets\/(?:signed-in|feed|after)-[\w-]+\.js$/;
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
   plugins: [
+    leanLibraries(),
     reactModule(),
     sharedDatabasesLibrary(),
     neededFiles(),

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Manifest } from './bundle-report.ts';
 import { libraries } from './lean/internal-names.ts';
+import { leanLibraries } from './lean/lean-libraries-plugin.ts';
 import { minifiedAgain } from './minified-twice.ts';
 import { oneScript } from './one-script.ts';
 
@@ -26,7 +27,8 @@ type Library = { file: string; code: string };
 
 async function bundled(): Promise<Library> {
   const entry = `import {${NAMES}} from ${JSON.stringify(LIBRARY)};${GLOBAL}={${NAMES}}`;
-  const code = await minifiedAgain(await oneScript(entry, { root }), false, libraries.dexie.names);
+  const script = await oneScript(entry, { root, plugins: [leanLibraries()] });
+  const code = await minifiedAgain(script, false, libraries.dexie.names);
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
   return { file: `assets/dexie-${hash}.js`, code };
 }

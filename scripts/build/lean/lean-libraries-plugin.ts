@@ -1,0 +1,15 @@
+/** Leaves out of libraries what nothing of ours can reach. The server, the tests and the development server have them whole. */
+import type { Plugin } from 'vite';
+import { leaner, type LeftOut } from './left-out.ts';
+import { ofDexie } from './left-out-of-dexie.ts';
+
+export const leftOut: readonly LeftOut[] = [ofDexie];
+
+export function leanLibraries(): Plugin {
+  return {
+    name: 'lean-libraries',
+    enforce: 'pre',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    transform: (code, id) => leaner(leftOut, id, code),
+  };
+}
