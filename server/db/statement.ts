@@ -4,7 +4,9 @@
  *
  *   declared ─ first call: text, encoders of its values, decoders of its columns ─▶ each call: values in, rows out
  *
- * A statement's text is fixed: what differs from call to call is a value (`at.name`), never a part of the text.
+ * What differs from call to call is a value (`at.name`), never a part of the text; but a list (`isAnyOf`) is compared by
+ * `= any`, and one that holds a single value by `=`. PostgreSQL takes a list of any length to hold ten values, finds each
+ * plan for such a list dearer than one for the list at hand, and so would plan the statement anew at each use.
  */
 import {
   Column,
@@ -61,8 +63,16 @@ class NotRun extends PgPreparedQuery<never> {
 
 const dialect = new PgDialect();
 
+/** The place of a list that holds a single value. */
+class ListOfOne extends Placeholder {}
+/** The place of that value. */
+class OnlyValue extends Placeholder {}
+
+const isListOfOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
+
 /** How a parameter gets its value. */
 function filled(param: unknown): (values: Values) => unknown {
+  if (param instanceof OnlyValue) return (values) => Object(values[param.name])[0];
   if (param instanceof Placeholder) return (values) => values[param.name];
   if (param instanceof Param && param.value instanceof Placeholder) {
     const { name } = param.value;
@@ -130,8 +140,11 @@ function rowReader(fields: Field[], isFound: Record<string, boolean>): (row: unk
   };
 }
 
-const places = <V extends Values>(): At<V> =>
-  new Proxy<At<V>>(Object.create(null), { get: (_, name) => new Placeholder(String(name)) });
+/** @param ofOne the names of the lists that hold a single value */
+const places = <V extends Values>(ofOne: readonly string[]): At<V> =>
+  new Proxy<At<V>>(Object.create(null), {
+    get: (_, name) => new (ofOne.includes(String(name)) ? ListOfOne : Placeholder)(String(name)),
+  });
 
 /**
  * A query of the builder, built at its first call.
@@ -140,16 +153,20 @@ const places = <V extends Values>(): At<V> =>
 export function statement<V extends Values, R>(
   build: (db: Db, at: At<V>) => PromiseLike<R> & { prepare(name: string): unknown },
 ): (reader: Reader, values: V) => Promise<R> {
-  let built: (Statement & { read: (row: unknown[]) => Values }) | null = null;
-  const compile = () => {
+  /** By the names of the lists that hold a single value. */
+  const built = new Map<string, ReturnType<typeof compile>>();
+  const compile = (ofOne: readonly string[]) => {
     const recorder = new Recorder(dialect);
-    build(new PgDatabase(dialect, recorder, undefined), places()).prepare('');
+    build(new PgDatabase(dialect, recorder, undefined), places(ofOne)).prepare('');
     const { query, fields, prepared } = recorder;
     if (!query) throw new TypeError('the query was not recorded');
     return { ...statementOf(query), read: rowReader(fields, prepared.joinsNotNullableMap) };
   };
   return (reader, values) => {
-    const { text, fill, read } = (built ??= compile());
+    const ofOne = Object.keys(values).filter((name) => isListOfOne(values[name]));
+    const known = built.get(ofOne.join());
+    const { text, fill, read } = known ?? compile(ofOne);
+    if (!known) built.set(ofOne.join(), { text, fill, read });
     return reader._.session
       .prepareQuery<Prepared & { execute: R }>(
         { sql: text, params: fill.map((each) => each(values)) },
@@ -173,7 +190,7 @@ export function plainStatement<V extends Values>(
 ): (reader: Reader, values: V) => Promise<Record<string, unknown>[]> {
   let built: Statement | null = null;
   return async (reader, values) => {
-    const { text, fill } = (built ??= statementOf(dialect.sqlToQuery(build(places()))));
+    const { text, fill } = (built ??= statementOf(dialect.sqlToQuery(build(places([])))));
     const query = reader._.session.prepareQuery(
       { sql: text, params: fill.map((each) => each(values)) },
       undefined,
@@ -211,6 +228,8 @@ export function beforeEach(tx: Tx, work: () => void): void {
   });
 }
 
-/** `column = any(values)`, for a list that is a single value of a statement. */
+/** Whether the column is one of a list of values, which is one place of a statement. */
 export const isAnyOf = (column: Column, values: Placeholder | SQL): SQL<boolean> =>
-  sql`${column} = any(${values})`;
+  values instanceof ListOfOne
+    ? sql`${column} = ${new OnlyValue(values.name)}`
+    : sql`${column} = any(${values})`;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../../server/db/connection.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rowsOf } from '../../../../server/db/raw-sql.ts';
 import { sql } from '../../../../server/db/sql.ts';
 import { together } from '../../../../server/db/statement.ts';
+import { projectTrips } from '../../../../server/trip/projection.ts';
 import { faultyNet, type FaultyNet } from '../../../../testkit/phone/faulty-net.ts';
 import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
 
@@ -170,6 +172,17 @@ test('a text is prepared at its second use, once', async () => {
   await ask();
   await ask();
   expect(await held()).toBe(1);
+});
+
+test('a row that is asked for by a list of one id is not planned anew at each use', async () => {
+  const id = uuidv7();
+  for (let use = 0; use < 10; use++) await projectTrips(database.db, { id, type: 'customer' }, [id]);
+  const { rows } = await database.query(
+    `select custom_plans as anew, generic_plans as kept from pg_prepared_statements
+      where statement like '%"trips"."id" = $%'`,
+  );
+  // PostgreSQL plans the first five uses for their values
+  expect(rows.map(({ anew, kept }) => [Number(anew), Number(kept)])).toEqual([[5, 4]]);
 });
 
 test('lists of many lengths use up no names', async () => {
