@@ -9,22 +9,25 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const folder = dirname(require.resolve('react/package.json'));
+const namesOf = (id: string, file: string): string[] =>
+  Object.keys(require(join(dirname(require.resolve(`${id.split('/')[0]}/package.json`)), 'cjs', file)));
 
 /** What is imported, and the file whose names it has in production. */
 const MODULES = new Map([
   ['react', 'react.production.js'],
   ['react/jsx-runtime', 'react-jsx-runtime.production.js'],
+  ['react-dom', 'react-dom.production.js'],
+  ['react-dom/client', 'react-dom-client.production.js'],
 ]);
-const NAMED = '\0named:';
+/** How the path of such a module begins. */
+export const NAMED = '\0named:';
 
 /** Each name is a value of its own, so that the build leaves out those that nobody uses. */
 function withNames(id: string, file: string): string {
-  const names = Object.keys(require(join(folder, 'cjs', file)));
   return [
     `import whole from ${JSON.stringify(require.resolve(id))};`,
     'export default whole;',
-    ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})();`),
+    ...namesOf(id, file).map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})();`),
   ].join('\n');
 }
 

@@ -2,8 +2,9 @@
 import type { Plugin } from 'vite';
 import { leaner, type LeftOut } from './left-out.ts';
 import { ofDexie } from './left-out-of-dexie.ts';
+import { checkReact, ofReact } from './left-out-of-react.ts';
 
-export const leftOut: readonly LeftOut[] = [ofDexie];
+export const leftOut: readonly LeftOut[] = [ofDexie, ofReact];
 
 export function leanLibraries(): Plugin {
   return {
@@ -11,5 +12,9 @@ export function leanLibraries(): Plugin {
     enforce: 'pre',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     transform: (code, id) => leaner(leftOut, id, code),
+    renderChunk(_code, { modules }) {
+      for (const [id, { code }] of Object.entries(modules)) if (code) checkReact(id, code);
+      return null;
+    },
   };
 }

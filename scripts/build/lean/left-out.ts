@@ -6,6 +6,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
+import { answered, type NeverMade } from './never-made.ts';
 
 export type LeftOut = {
   /** Its name in node_modules. */
@@ -14,6 +15,8 @@ export type LeftOut = {
   version: string;
   /** The module's path in the library's folder. */
   path: string;
+  /** What nothing here makes. */
+  never?: NeverMade;
   /** Methods of classes and properties of objects, `Class.method`. Calling one all the same fails at once. */
   gone?: readonly string[];
   /** Functions that are called, for something that is never there: they do nothing. */
@@ -71,9 +74,14 @@ function namesIn(program: ESTree.Program): Named[] {
   return found;
 }
 
-/** @throws Error unless exactly one thing has the name, which says as much of what is around it as tells it apart */
+/**
+ * What has the name and nothing around it, or else what is told apart by as much of what is around it.
+ * @throws Error unless that is one thing
+ */
 function find(all: readonly Named[], name: string): Named {
-  const [first, ...others] = all.filter(({ path }) => `.${path.join('.')}`.endsWith(`.${name}`));
+  const around = all.filter(({ path }) => `.${path.join('.')}`.endsWith(`.${name}`));
+  const outermost = around.filter(({ path }) => path.join('.') === name);
+  const [first, ...others] = outermost.length > 0 ? outermost : around;
   if (!first || others.length > 0)
     throw new Error(`${name} is there ${others.length + (first ? 1 : 0)} times`);
   return first;
@@ -136,5 +144,5 @@ export function leaner(lists: readonly LeftOut[], id: string, code: string): str
   const { version }: { version: string } = require(join(id.slice(0, -list.path.length), 'package.json'));
   if (version !== list.version)
     throw new Error(`look through what is left out of ${list.library} ${list.version}: it is ${version} now`);
-  return withoutParts(code, list);
+  return withoutParts(list.never ? answered(code, list.never) : code, list);
 }
