@@ -28,10 +28,12 @@ import { PusherSocket } from './pusher-socket.ts';
 import type { RealtimeKeys } from './keys.ts';
 import { LostHints } from './lost-hints.ts';
 import { channelsOf, isOwn, messageOf } from './message.ts';
+import { Rounds } from './rounds.ts';
 import { SocketDoors, type Place } from './socket-doors.ts';
 import { SocketSessions } from './socket-sessions.ts';
 
-const CHECK_EVERY_MS = 2000;
+/** A round over all sockets takes less than the 2 s after which a heartbeat expects its next check (heartbeat.ts). */
+const CHECKS = { everyMs: 100, ofARound: 18 };
 const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
 const LOOK_FOR_LOST_HINTS_EVERY_MS = 15_000;
 const LEAVE_WITHIN_MS = 2000;
@@ -41,6 +43,7 @@ export class EmbeddedRealtime implements Realtime {
   readonly #context: () => Context;
   readonly #keys: RealtimeKeys;
   readonly #clients = new Set<PusherSocket>();
+  readonly #checks = new Rounds(this.#clients, CHECKS.ofARound);
   readonly #subscribers = new Map<string, Set<PusherSocket>>();
   readonly #sessions: SocketSessions;
   readonly #feeds: FeedPublisher;
@@ -92,8 +95,8 @@ export class EmbeddedRealtime implements Realtime {
     server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
     this.#timers = [
       setInterval(() => {
-        for (const client of this.#clients) client.check();
-      }, CHECK_EVERY_MS).unref(),
+        for (const client of this.#checks.share()) client.check();
+      }, CHECKS.everyMs).unref(),
       setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
       setInterval(() => void this.deliverLost(), LOOK_FOR_LOST_HINTS_EVERY_MS).unref(),
     ];

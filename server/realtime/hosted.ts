@@ -52,7 +52,8 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
     for (const span of spans) {
       const owner = ownerOf(span.stream);
       const channel = owner === null ? null : await channelOf(context(), owner);
-      if (channel !== null) await pusher.trigger(channel, span.event, await announcementOf(context(), span));
+      if (channel !== null)
+        await pusher.trigger(channel, span.event, await announcementOf(context().database.db, span));
     }
   };
   const received = (prefix: string): Promise<string[]> => occupied(pusher, prefix);

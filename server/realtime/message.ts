@@ -2,6 +2,9 @@
 import { userChannel } from '../../protocol/sync/channels.ts';
 import { type RealtimeData } from '../../protocol/sync/realtime.ts';
 import type { Context } from '../act/context.ts';
+import { onOneConnection } from '../db/client/lean-session.ts';
+import type { Reader } from '../db/connection.ts';
+import { together } from '../db/statement.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { readHistory, sealOf } from '../streams/epoch.ts';
 import { changesOfSpan } from '../sync/pull.ts';
@@ -19,18 +22,20 @@ export function channelsOf(stream: string): string[] {
 export const isOwn = ({ stream }: StreamSpan): boolean => ownerOf(stream) !== null;
 
 /** Data without changes, which only says that the stream has grown, so that the phone pulls. */
-export async function announcementOf(
-  { database }: Pick<Context, 'database'>,
-  { stream, from, to }: StreamSpan,
-): Promise<RealtimeData> {
-  const history = await readHistory(database.db);
+export async function announcementOf(db: Reader, { stream, from, to }: StreamSpan): Promise<RealtimeData> {
+  const history = await readHistory(db);
   const marks = history && { epoch: history.epoch, seal: sealOf(history, ownerOf(stream) ?? '', to) };
   return { stream: 'u', from, to, changes: null, ...marks };
 }
 
-/** Data of the event for a span, without the changes where they exceed the message limit. */
-export async function messageOf(context: Context, span: StreamSpan): Promise<RealtimeData> {
-  const announced = await announcementOf(context, span);
-  const message = { ...announced, changes: await changesOfSpan(context, span) };
-  return Buffer.byteLength(JSON.stringify(message)) <= MAX_DATA_BYTES ? message : announced;
+/** Data of the event for a span, without the changes where they exceed the message limit; read on one connection. */
+export function messageOf({ database }: Pick<Context, 'database'>, span: StreamSpan): Promise<RealtimeData> {
+  return onOneConnection(database.db, async (db) => {
+    const [announced, changes] = await together([
+      announcementOf(db, span),
+      changesOfSpan({ database }, span, db),
+    ]);
+    const message = { ...announced, changes };
+    return Buffer.byteLength(JSON.stringify(message)) <= MAX_DATA_BYTES ? message : announced;
+  });
 }

@@ -113,7 +113,7 @@ export async function ownData(context: Context, caller: Caller): Promise<Record<
   const { db } = context.database;
   const person = await personById(db, caller.id);
   const found = await ownEntities(db, userStream(caller.id));
-  const reader = await readerOf(context, caller.id);
+  const reader = await readerOf(context.database.db, caller.id);
   const rows: Record<string, unknown[]> = {};
   for (const [kind, all] of Map.groupBy(found, (row) => row.kind)) {
     const ids = [...new Set(all.map(({ id }) => id))];

@@ -170,12 +170,20 @@ async function render(
   });
 }
 
-/** The changes of a published span of a person's own stream, as that person may see them; for realtime. */
-export async function changesOfSpan(context: Context, span: StreamSpan): Promise<WireChange[]> {
-  const rows = await readOwnAhead(context.database.db, span.stream, span.from, 1000);
-  const reader = await readerOf(context, ownerOf(span.stream) ?? '');
+/**
+ * The changes of a published span of a person's own stream, as that person may see them; for realtime.
+ * @param db where they are read
+ */
+export async function changesOfSpan(
+  { database }: Pick<Context, 'database'>,
+  span: StreamSpan,
+  db: Reader = database.db,
+): Promise<WireChange[]> {
+  const [rows, reader] = await together([
+    readOwnAhead(db, span.stream, span.from, 1000),
+    readerOf(db, ownerOf(span.stream) ?? ''),
+  ]);
   const upTo = rows.filter((row) => row.seq <= span.to);
-  const { db } = context.database;
-  const place = { db, feed: cachedFeedOf(context.database), pace: unpaced };
+  const place = { db, feed: cachedFeedOf(database), pace: unpaced };
   return render(place, reader, new Map([[span.stream, 'u']]), upTo);
 }

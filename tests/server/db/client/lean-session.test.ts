@@ -6,6 +6,8 @@ import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rowsOf } from '../../../../server/db/raw-sql.ts';
 import { sql } from '../../../../server/db/sql.ts';
 import { together } from '../../../../server/db/statement.ts';
+import { messageOf } from '../../../../server/realtime/message.ts';
+import { userStream } from '../../../../server/streams/change-log.ts';
 import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
 import { faultyNet } from '../../../../testkit/phone/faulty-net.ts';
 import { openMarket } from '../../../../testkit/market/market.ts';
@@ -53,6 +55,19 @@ test('a phone’s first page needs no second connection', async () => {
   const owner = await market.person('provider');
   const car = await market.car(owner);
   expect([...(await market.seen(owner)).keys()].join()).toContain(car);
+  await market.context.database.close();
+});
+
+test('what a listening phone hears of a change is read on one connection', async () => {
+  const market = openMarket(await cluster.open(1));
+  const owner = await market.person('provider');
+  const car = await market.car(owner);
+  let connections = 0;
+  market.context.database.watch({ slowMs: 0, slow: () => undefined, waited: () => (connections += 1) });
+  const span = { stream: userStream(owner.id), from: 0, to: 1_000, event: 'changes' } as const;
+  const { changes } = await messageOf(market.context, span);
+  expect(changes?.map(([, , , id]) => id)).toContain(car);
+  expect(connections).toBe(1);
   await market.context.database.close();
 });
 
