@@ -3,8 +3,10 @@ import type { Plugin } from 'vite';
 import { leaner, type LeftOut } from './left-out.ts';
 import { ofDexie } from './left-out-of-dexie.ts';
 import { checkReact, ofReact } from './left-out-of-react.ts';
+import { ofRouter } from './left-out-of-router.ts';
+import { ofXstate } from './left-out-of-xstate.ts';
 
-export const leftOut: readonly LeftOut[] = [ofDexie, ofReact];
+export const leftOut: readonly LeftOut[] = [ofDexie, ofReact, ...ofRouter, ...ofXstate];
 
 export function leanLibraries(): Plugin {
   return {

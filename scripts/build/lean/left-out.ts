@@ -17,7 +17,7 @@ export type LeftOut = {
   path: string;
   /** What nothing here makes. */
   never?: NeverMade;
-  /** Methods of classes and properties of objects, `Class.method`. Calling one all the same fails at once. */
+  /** Methods of classes, properties of objects, statements that assign one: calling one all the same fails at once. */
   gone?: readonly string[];
   /** Functions that are called, for something that is never there: they do nothing. */
   emptied?: readonly string[];
@@ -29,10 +29,14 @@ export type LeftOut = {
 
 type Span = { start: number; end: number };
 type Edit = Span & { text: string };
-/** What has a name: the names around it and its own, a function's body, and where it stands in a class or an object. */
+/** What has a name: the names around it and its own, a function's body, and where it stands as a whole. */
 type Named = { path: readonly string[]; body: Span | undefined; member: Span | undefined };
 
 const require = createRequire(import.meta.url);
+
+/** @param methods with a space between them */
+export const methodsOf = (name: string, methods: string): string[] =>
+  methods.split(' ').map((method) => `${name}.${method}`);
 
 function nameOf(node: ESTree.Node): string | undefined {
   if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') return node.name;
@@ -55,14 +59,18 @@ function namesIn(program: ESTree.Program): Named[] {
   const enterMember = (
     node: Span & { computed: boolean; key: ESTree.Node; value: ESTree.Node | null },
   ): void => enter(node.computed ? undefined : nameOf(node.key), bodyOf(node.value), node);
+  // the statement that an assignment is the whole of
+  let statement: ESTree.ExpressionStatement | undefined;
   new Visitor({
+    ExpressionStatement: (node) => void (statement = node),
     FunctionDeclaration: (node) => enter(node.id?.name, node.body ?? undefined),
     'FunctionDeclaration:exit': leave,
     ClassDeclaration: (node) => enter(node.id?.name),
     'ClassDeclaration:exit': leave,
     VariableDeclarator: (node) => enter(nameOf(node.id), bodyOf(node.init)),
     'VariableDeclarator:exit': leave,
-    AssignmentExpression: (node) => enter(nameOf(node.left), bodyOf(node.right)),
+    AssignmentExpression: (node) =>
+      enter(nameOf(node.left), bodyOf(node.right), statement?.expression === node ? statement : undefined),
     'AssignmentExpression:exit': leave,
     Property: enterMember,
     'Property:exit': leave,
@@ -111,7 +119,7 @@ export function withoutParts(
   const all = namesIn(parseSync('module.js', code).program);
   const memberGone = (name: string): Edit => {
     const { member } = find(all, name);
-    if (!member) throw new Error(`${name} is in no class and no object`);
+    if (!member) throw new Error(`${name} is no member of anything`);
     const comma = /^\s*,/.exec(code.slice(member.end))?.[0].length ?? 0;
     return { start: member.start, end: member.end + comma, text: '' };
   };

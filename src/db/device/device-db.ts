@@ -30,7 +30,7 @@ class DeviceDb extends Dexie {
   kept!: Table<SavedRow, string>;
 
   constructor() {
-    super('durpalla-device');
+    super('durpalla-device', { cache: 'disabled' });
     this.version(1).stores({ kept: 'key' });
   }
 }

@@ -93,7 +93,8 @@ export class OutboxDb extends Dexie {
   faceIdentity!: EntityTable<FaceIdentityRow, 'key'>;
 
   constructor(userId: string) {
-    super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
+    // what is shown is what is written: the built app has no rows in memory (decision 118)
+    super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ outbox: '++seq, &id, state, tripId', drafts: 'key' });
     this.version(2)
       .stores({ outbox: '++seq, &id, state, *about', drafts: 'key' })
