@@ -182,7 +182,7 @@ const ASKS_ALL: readonly [string, string][] = [
   ],
   ['"trips"."return_of" = $1', 'the offers of a way back, when their agreement has ended'],
   ['"bookings"."id" in ($1)', 'bookings by the ids that a stream names'],
-  ['"bids"."id" = any($1)', 'bids by the ids that a stream names'],
+  ['"bids"."id" = ', 'bids by the ids that a stream names'],
   ["stream like 'f:%'", 'the heads of all feeds'],
   ["stream like 'u:%'", 'the personal streams by their names, to be folded'],
   ['removed and at < now()', 'removals that are old enough to be forgotten'],
