@@ -86,7 +86,7 @@ test('it serves, is healthy, and drains when it is told to stop', async () => {
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
   expect(await warnings).toBe('');
-}, 60_000);
+}, 180_000);
 
 test('a wrong setting ends it with its code, and nothing is started again', async () => {
   const { child, exit } = startImage({ PORT: 'x' });
@@ -151,7 +151,7 @@ test('it is smaller than 300 MB', async () => {
   );
   const sum = [...own, ...packages].reduce((all, each) => all + each, BASE_BYTES);
   expect(sum / 1e6).toBeLessThan(300);
-}, 60_000);
+}, 180_000);
 
 test('the build sees every file that is copied into the image', async () => {
   const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n').filter(Boolean);
