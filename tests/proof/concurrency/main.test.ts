@@ -48,7 +48,7 @@ async function historiesWithoutLocks(): Promise<{ illegal: number }> {
 describe('writers with long transactions beside readers that pull all the time', () => {
   it('miss no row and leave no gap in the numbers', async () => {
     expect(await proveNumbering(database, 400)).toMatchObject({ rowsMissed: 0, gaps: 0 });
-  }, 60_000);
+  }, 120_000);
 
   it('are caught missing rows where the numbers come from a plain sequence', async () => {
     const { rowsMissed, gaps } = await untilCaught(
@@ -57,7 +57,7 @@ describe('writers with long transactions beside readers that pull all the time',
     );
     expect(rowsMissed).toBeGreaterThan(0);
     expect(gaps).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 it('a run whose connections break ends with that, once nobody uses the database any more', async () => {
@@ -67,19 +67,19 @@ it('a run whose connections break ends with that, once nobody uses the database 
   const failure = await proveNumbering(faults.database, 400).catch((error: unknown) => error);
   await breaking.close();
   expect(failure).toBeInstanceOf(ConnectionLost);
-}, 60_000);
+}, 120_000);
 
 describe('what is done to one trip at the same moment', () => {
   it('lets one of 50 confirmations win and refuses the others', async () => {
     expect(await proveConfirmations(database, 3)).toEqual({ rounds: 3, wrong: 0, faults: [] });
-  }, 60_000);
+  }, 120_000);
 
   it('leaves no illegal state after bids, confirmations, cancellation and deadline', async () => {
     expect(await proveHistories(database, 60)).toMatchObject({ count: 60, illegal: 0, faults: [] });
-  }, 60_000);
+  }, 120_000);
 
   it('is caught going wrong without the lock on the trip', async () => {
     const { illegal } = await untilCaught(historiesWithoutLocks, (found) => found.illegal > 0);
     expect(illegal).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });

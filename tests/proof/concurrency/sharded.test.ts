@@ -24,12 +24,12 @@ afterAll(async () => {
 it('readers miss no row, and the numbers have no gap', async () => {
   expect(database.isSharded).toBe(true);
   expect(await proveNumbering(database, 400)).toMatchObject({ rowsMissed: 0, gaps: 0 });
-}, 60_000);
+}, 120_000);
 
 it('one of 50 confirmations wins and the others are refused', async () => {
   expect(await proveConfirmations(database, 3)).toEqual({ rounds: 3, wrong: 0, faults: [] });
-}, 60_000);
+}, 120_000);
 
 it('bids, confirmations, cancellation and deadline at once leave no illegal state', async () => {
   expect(await proveHistories(database, 60)).toMatchObject({ count: 60, illegal: 0, faults: [] });
-}, 60_000);
+}, 120_000);

@@ -244,7 +244,7 @@ describe('a PostgreSQL', () => {
     expect(withoutHistory(await allRows(copy.query))).toEqual(withoutHistory(moved));
     expect(ordinalOf((await readHistory(copy.db))?.epoch ?? 0)).toBe(3);
     await copy.close();
-  }, 60_000);
+  }, 120_000);
 });
 
 test('a database that no server has used is no backup', async () => {

@@ -45,7 +45,7 @@ describe.skipIf(pgbouncerVersion === null)('behind a pooler', () => {
     app = await createApp({ config, database });
     await app.listen(0, '127.0.0.1');
     market = openMarket(database);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await app.close();
     await database.close();

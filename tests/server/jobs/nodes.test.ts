@@ -189,5 +189,5 @@ describe('a node that is killed', () => {
     skipped = 60 * 60_000;
     await sweepTrips(node(0).context);
     expect(await statusOf(orphan)).toBe('extended');
-  }, 60_000);
+  }, 120_000);
 });

@@ -139,7 +139,7 @@ describe('an address', () => {
     const from = address();
     for (let i = 0; i < limits.loginByAddress.max + 20; i++)
       expect((await login(phone, 'secret1', { from })).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 
   test('from which somebody guesses asks for codes, and locks nobody out', async () => {
     const from = address();
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(code(await login((await somebody()).phone, 'secret1', { from }))).toBe('code_required');
     expect((await login(mine.phone, 'secret1', { from, device })).status).toBe(200);
     expect((await login((await somebody()).phone, 'secret1')).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 
   test('of IPv6 is a whole /64', async () => {
     const { phone } = await somebody();
@@ -160,7 +160,7 @@ describe('an address', () => {
       });
     expect(code(await login(phone, 'secret1', { from: '2001:db8:1:2:ffff::1' }))).toBe('code_required');
     expect((await login(phone, 'secret1', { from: '2001:db8:1:3::1' })).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('codes of 4 digits', () => {

@@ -105,7 +105,7 @@ test('a database that refuses the password, or is not there, is one line without
     expect((await ended('server/operator/books.ts', { DATABASE_URL: url.href })).said).toBe(said);
   }
   await postgres.stop();
-}, 60_000);
+}, 120_000);
 
 test('a command needs the database alone', async () => {
   const postgres = await startPostgres();

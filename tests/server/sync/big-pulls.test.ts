@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ open }) => {
     await served.fill(await served.person('customer'), TRIPS);
     while (phones.length < PHONES) phones.push((await served.person('provider')).token);
     neighbour = (await served.person('customer')).token;
-  }, 60_000);
+  }, 120_000);
   afterAll(() => served.close());
 
   test('40 first pulls at once do not stop a neighbour', { retry: 2, timeout: 90_000 }, async () => {
