@@ -1,25 +1,26 @@
-/** Goes round all members of a set, a share of them at a time, so that thousands of them hold up nothing else. */
+/**
+ * Goes round all members of a set, a share of them at a time, so that thousands of them hold up nothing else. A round
+ * is for those who are there when it begins: members that come and go cannot keep it from its end.
+ */
 export class Rounds<T> {
   readonly #all: ReadonlySet<T>;
   readonly #shares: number;
-  #left: Iterator<T>;
+  #left: T[] = [];
+  #ahead = 0;
 
   /** @param all the set, which may change meanwhile @param shares how many make a round */
   constructor(all: ReadonlySet<T>, shares: number) {
     this.#all = all;
     this.#shares = shares;
-    this.#left = all.values();
   }
 
-  /** The next members, of which the set still holds each; fewer than a share, or none, at the end of a round. */
-  *share(): Generator<T, void> {
-    for (let count = Math.ceil(this.#all.size / this.#shares); count > 0; count--) {
-      const { value, done } = this.#left.next();
-      if (done === true) {
-        this.#left = this.#all.values();
-        return;
-      }
-      yield value;
+  /** The next members, of which the set still holds each; none in the later shares of a round with few. */
+  share(): T[] {
+    if (this.#ahead === 0) {
+      this.#left = [...this.#all];
+      this.#ahead = this.#left.length > 0 ? this.#shares : 1;
     }
+    const share = this.#left.splice(0, Math.ceil(this.#left.length / this.#ahead--));
+    return share.filter((one) => this.#all.has(one));
   }
 }

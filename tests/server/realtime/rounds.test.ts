@@ -12,14 +12,27 @@ test('each member is met once in a round, a share at a time', () => {
   expect([...rounds.share()]).toEqual(numbers(0, 56));
 });
 
-test('who comes is met in the same round, who has left no more', () => {
+test('who comes is met in the next round, who has left no more', () => {
   const all = new Set(numbers(0, 100));
   const rounds = new Rounds(all, 10);
   expect([...rounds.share()]).toEqual(numbers(0, 10));
   all.delete(10);
   all.add(100);
-  const others = numbers(0, 10).flatMap(() => [...rounds.share()]);
-  expect(others).toEqual(numbers(11, 90));
+  expect(numbers(0, 9).flatMap(() => [...rounds.share()])).toEqual(numbers(11, 89));
+  expect(numbers(0, 10).flatMap(() => [...rounds.share()])).toEqual([...all]);
+});
+
+test('members that come and go without end keep no round from its end', () => {
+  const all = new Set(numbers(0, 10));
+  const rounds = new Rounds(all, 18);
+  const met = numbers(0, 60).flatMap((tick) => {
+    all.delete(100 + tick - 5);
+    all.add(100 + tick);
+    all.add(200 + tick);
+    all.delete(200 + tick - 5);
+    return [...rounds.share()];
+  });
+  expect(met.filter((one) => one === 0).length).toBeGreaterThan(1);
 });
 
 test('a set that was empty is gone round as soon as it is not', () => {
