@@ -87,6 +87,7 @@ function registerCall(
         request,
         reply,
         candidates.every((route) => route.access !== 'open'),
+        candidates.find((route) => route.alongside)?.alongside,
       );
     },
     handler: async (request, reply) => {

@@ -17,6 +17,9 @@ import type { ServerText } from './answer/texts.ts';
 /** The caller. `readOnly`: an operator in a read-only session as this person (REQ 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
 
+/** Begins what a call of the session with this hash will probably need, before anybody knows whose session it is. */
+export type Alongside = (context: Context, tokenHash: string) => void;
+
 /** A person who runs the market, signed in with both factors. `id` null: a command on the server's machine. */
 export type Operator = {
   id: string | null;
@@ -93,6 +96,8 @@ type Described = {
   bare?: true;
   /** A POST that changes nothing: an operator's read-only session may call it. */
   reads?: true;
+  /** Begins what the call will probably need while its session is looked up. */
+  alongside?: Alongside;
   /** Returns data that only the person may have: an operator's read-only session is refused. */
   own?: true;
   /**

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
-import { GatheredReads } from '../base/gathered-reads.ts';
+import { gatheredRead } from '../db/client/gathered-reads.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../db/sql.ts';
 import { isAnyOf, statement, type At } from '../db/statement.ts';
-import type { Caller } from '../http/route.ts';
+import type { Alongside, Caller } from '../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_IN_FOR = 180 * DAY;
@@ -51,7 +51,7 @@ export async function openSession(
   return token;
 }
 
-const sessionsBy = statement((db, at: At<{ tokenHashes: string[]; now: Date }>) =>
+const sessionsBy = statement((db, at: At<{ tokenHashes: string[] }>) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
@@ -60,40 +60,32 @@ const sessionsBy = statement((db, at: At<{ tokenHashes: string[]; now: Date }>) 
       name: users.name,
       impersonatedBy: sessions.impersonatedBy,
       usedAt: sessions.usedAt,
+      expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isAnyOf(sessions.tokenHash, at.tokenHashes), gt(sessions.expiresAt, at.now))),
+    .where(isAnyOf(sessions.tokenHash, at.tokenHashes)),
 );
 
-type Session = Awaited<ReturnType<typeof sessionsBy>>[number];
-type Sessions = GatheredReads<Map<string, Session>>;
-
-const lookUps = new WeakMap<Context, Sessions>();
-
 /** Calls that arrive together have their sessions looked up together. */
-function lookUpOf(context: Context): Sessions {
-  const known = lookUps.get(context);
-  if (known) return known;
-  const { database, now } = context;
-  const lookUp: Sessions = new GatheredReads(async (tokenHashes) => {
-    const found = await sessionsBy(database.db, { tokenHashes, now: new Date(now()) });
-    return new Map(found.map((session) => [session.tokenHash, session]));
-  });
-  lookUps.set(context, lookUp);
-  return lookUp;
-}
+const lookUp = gatheredRead(async (db, tokenHashes) => {
+  const found = await sessionsBy(db, { tokenHashes });
+  return new Map(found.map((session) => [session.tokenHash, session]));
+});
 
 /** The person of a token; null when the token is unknown, expired, or of the other kind of session. */
 export async function callerOf(
   context: Context,
   token: string,
   kind: 'own' | 'impersonated',
+  alongside?: Alongside,
 ): Promise<Caller | null> {
   const tokenHash = hashOf(token);
-  const found = (await lookUpOf(context).read([tokenHash])).get(tokenHash);
+  alongside?.(context, tokenHash);
+  const found = (await lookUp(context.database.db, [tokenHash])).get(tokenHash);
   if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
-  const { impersonatedBy, usedAt, ...actor } = found;
+  const { impersonatedBy, usedAt, expiresAt, ...actor } = found;
+  if (expiresAt.getTime() <= context.now()) return null;
   await noteUse(context, tokenHash, usedAt);
   return { ...actor, readOnly: impersonatedBy !== null };
 }

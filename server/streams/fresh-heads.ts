@@ -1,6 +1,5 @@
 /** Reads heads for many calls at once, none of them before its call has asked. */
-import type { Reader } from '../db/connection.ts';
-import { GatheredReads } from '../base/gathered-reads.ts';
+import { gatheredRead } from '../db/client/gathered-reads.ts';
 import type { History } from './epoch.ts';
 import { readHeads, type Head } from './stream-rows.ts';
 
@@ -11,18 +10,8 @@ export type FreshlyRead = { heads: Map<string, Head>; history: History | null; b
 let readings = 0;
 export const nextReading = (): number => ++readings;
 
-export class FreshHeads {
-  readonly #gathered: GatheredReads<FreshlyRead>;
-
-  constructor(db: Reader) {
-    this.#gathered = new GatheredReads(async (streams) => {
-      const began = nextReading();
-      return { ...(await readHeads(db, streams)), began };
-    });
-  }
-
-  /** The heads of at least these streams, read after this call. */
-  read(streams: Iterable<string>): Promise<FreshlyRead> {
-    return this.#gathered.read(streams);
-  }
-}
+/** The heads of at least these streams, read after this call. */
+export const freshHeads = gatheredRead(async (db, streams): Promise<FreshlyRead> => {
+  const began = nextReading();
+  return { ...(await readHeads(db, streams)), began };
+});

@@ -15,7 +15,7 @@
 import type { Back } from '../../protocol/sync/sync.ts';
 import type { Database, Reader } from '../db/connection.ts';
 import { feedSideOf } from '../streams/change-log.ts';
-import { FreshHeads, nextReading, type FreshlyRead } from '../streams/fresh-heads.ts';
+import { nextReading, type FreshlyRead } from '../streams/fresh-heads.ts';
 import {
   readAhead,
   readBack,
@@ -55,7 +55,6 @@ type Parts = Map<string, Newest>;
 export type CachedStreams = Map<string, CachedStream>;
 
 export class CachedFeed {
-  readonly heads: FreshHeads;
   readonly #db: Reader;
   readonly #mostBytes: number;
   readonly #isSharded: boolean;
@@ -71,7 +70,6 @@ export class CachedFeed {
     this.#isSharded = isSharded;
     this.#db = db;
     this.#mostBytes = mostBytes;
-    this.heads = new FreshHeads(db);
   }
 
   /** The approximate memory of the rows in bytes, and how many rows were rendered since the start. */

@@ -9,10 +9,10 @@
  */
 import { packed } from '../../protocol/sync/columns.ts';
 import type { PullRequest } from '../../protocol/sync/requests.ts';
-import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import type { Database } from '../db/connection.ts';
 import { ReadyAnswer, type Encoding } from '../http/answer/ready-answer.ts';
+import type { Caller } from '../http/route.ts';
 import { CachedPages } from './cached-pages.ts';
 import { appClass, asAppOf } from './older-apps.ts';
 import { plan, type Plan } from './pull-plan.ts';
@@ -36,7 +36,7 @@ export function cachedPagesOf(database: Database): CachedPages {
 /** The page of a pull; null when nothing has changed. @throws Refused unavailable, with `seconds` */
 export async function pullPage(
   context: Context,
-  caller: Actor,
+  caller: Caller,
   request: PullRequest,
   { protocol, encoding, turns }: For,
 ): Promise<ReadyAnswer | null> {

@@ -6,12 +6,14 @@ import type { Cursor, PullAnswer } from '../../protocol/sync/sync.ts';
 import type { Actor } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import type { Reader } from '../db/connection.ts';
+import type { Caller } from '../http/route.ts';
 import { interestOf } from '../feed/interests.ts';
 import { feedStream, userStream } from '../streams/change-log.ts';
 import { standingOf } from '../streams/epoch.ts';
 import type { FreshlyRead } from '../streams/fresh-heads.ts';
 import type { Head } from '../streams/stream-rows.ts';
 import { cachedFeedOf, type CachedStreams } from './cached-feed.ts';
+import { foreseenHeadsOf } from './foreseen-heads.ts';
 import { endHistory, OlderCopy } from './phone-history.ts';
 
 /** The feeds of a side: their database names by their names on the wire. */
@@ -61,9 +63,9 @@ export type Plan = {
  * Reads the heads, and judges the cursor by them.
  * @returns null when nothing has changed
  */
-export async function plan(context: Context, actor: Actor, request: PullRequest): Promise<Plan | null> {
-  const streams = await wantedStreams(context.database.db, actor, request);
-  const judged = (): Promise<Plan | null> => judge(context, streams, actor, request);
+export async function plan(context: Context, caller: Caller, request: PullRequest): Promise<Plan | null> {
+  const streams = await wantedStreams(context.database.db, caller, request);
+  const judged = (): Promise<Plan | null> => judge(context, streams, caller, request);
   return judged().catch(async (error: unknown) => {
     if (!(error instanceof OlderCopy)) throw error;
     await endHistory(context, error.judged, request.cursor);
@@ -74,13 +76,14 @@ export async function plan(context: Context, actor: Actor, request: PullRequest)
 async function judge(
   { database }: Pick<Context, 'database'>,
   streams: Map<string, string>,
-  { id: userId }: Pick<Actor, 'id'>,
+  { id: userId, tokenHash }: Caller,
   request: PullRequest,
 ): Promise<Plan | null> {
   const feed = cachedFeedOf(database);
   const own = userStream(userId);
   const known = request.cursor;
-  const read = await feed.heads.read(known ? [...streams.values(), own] : streams.values());
+  const needed = known ? new Set([...streams.values(), own]) : streams.values();
+  const read = await foreseenHeadsOf(database.db).read(tokenHash, [...needed]);
   const { heads, history } = read;
   const standing = known && standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
   if (history && standing === 'older') throw new OlderCopy(history);

@@ -9,6 +9,7 @@ import {
 } from '../../protocol/sync/requests.ts';
 import { PushAnswer } from '../../protocol/sync/sync.ts';
 import { tagged, userRoute, type Route } from '../http/route.ts';
+import { foreseenHeadsOf } from './foreseen-heads.ts';
 import { ownData } from './own-data.ts';
 import { ErrorAllowance, notePhoneErrors } from './phone-errors.ts';
 import { pullPage } from './pull-page.ts';
@@ -71,6 +72,7 @@ export const syncRoutes = (
       bare: true,
       reads: true,
       empty: 'Nothing has changed',
+      alongside: ({ database }, tokenHash) => foreseenHeadsOf(database.db).begin(tokenHash),
       input: PullRequest,
       answer: PackedAnswer,
       handle: ({ context, caller, input, ...app }) =>

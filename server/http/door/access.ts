@@ -3,14 +3,18 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
-import type { Caller, Operator, Route } from '../route.ts';
+import type { Alongside, Caller, Operator, Route } from '../route.ts';
 import { CSRF_COOKIE, officeProof, officeToken } from './token-cookies.ts';
 
-/** Finds the person behind a token; null when it is unknown, expired, or of the other kind of session. */
+/**
+ * Finds the person behind a token; null when it is unknown, expired, or of the other kind of session. `alongside`:
+ * what begins while the session is looked up.
+ */
 export type FindCaller = (
   context: Context,
   token: string,
   kind: 'own' | 'impersonated',
+  alongside?: Alongside,
 ) => Promise<Caller | null>;
 
 /**
@@ -30,14 +34,15 @@ export async function authenticate(
   context: Context,
   request: FastifyRequest,
   findCaller: FindCaller,
+  alongside?: Alongside,
 ): Promise<Caller | null> {
   const { authorization, impersonate } = request.headers;
   const bearer = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (bearer === undefined && typeof impersonate !== 'string') return null;
   const caller =
     bearer === undefined
-      ? await findCaller(context, String(impersonate), 'impersonated')
-      : await findCaller(context, bearer, 'own');
+      ? await findCaller(context, String(impersonate), 'impersonated', alongside)
+      : await findCaller(context, bearer, 'own', alongside);
   if (!caller) throw new Refused({ code: 'unauthenticated' });
   return caller;
 }

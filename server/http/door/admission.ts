@@ -2,21 +2,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
+import type { Alongside } from '../route.ts';
 import { authenticate, type FindCaller, type FindOperator } from './access.ts';
 import { AtOnce } from './concurrency-limit.ts';
 import { addressGroup } from './client-address.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 
 /** Sets the caller of the request. @throws Refused unauthenticated; TooManyRequests */
-export type Admit = (request: FastifyRequest, reply: FastifyReply, needsSignIn: boolean) => Promise<void>;
+export type Admit = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  needsSignIn: boolean,
+  alongside?: Alongside,
+) => Promise<void>;
 
 /** Finds the person of a request, among the travellers and among the operators. */
 export type Find = { caller: FindCaller; operator: FindOperator };
 
 export function admission(app: FastifyInstance, context: Context, findCaller: FindCaller): Admit {
   const limitCaller = callerLimit(app, context);
-  return async (request, reply, needsSignIn) => {
-    request.caller = await authenticate(context, request, findCaller);
+  return async (request, reply, needsSignIn, alongside) => {
+    request.caller = await authenticate(context, request, findCaller, alongside);
     if (!request.caller && needsSignIn) throw new Refused({ code: 'unauthenticated' });
     await limitCaller(request, reply);
   };

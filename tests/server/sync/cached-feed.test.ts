@@ -5,7 +5,7 @@ import type { Back, Cursor } from '../../../protocol/sync/sync.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { beginHistory, readHistory } from '../../../server/streams/epoch.ts';
-import { FreshHeads } from '../../../server/streams/fresh-heads.ts';
+import { freshHeads } from '../../../server/streams/fresh-heads.ts';
 import { CachedFeed, cachedFeedOf } from '../../../server/sync/cached-feed.ts';
 import { pull } from '../../../testkit/phone/pull.ts';
 import { unpaced } from '../../../server/sync/pull-turns.ts';
@@ -134,7 +134,7 @@ describe('rows of a feed that a node keeps', () => {
     const small = new CachedFeed(database.db, 40_000);
     for (const district of [47, 36, 47, 36]) {
       const stream = `f:provider:${district}`;
-      const states = await small.at(await small.heads.read([stream]), [stream]);
+      const states = await small.at(await freshHeads(database.db, [stream]), [stream]);
       const state = states.get(stream);
       if (!state) throw new Error('the stream was not read');
       const rows = await small.back(state, stream, [Number.MAX_SAFE_INTEGER, '', 0], 50);
@@ -209,18 +209,18 @@ it('an evicted or deleted trip is a removal, though its row was kept', async () 
 
 describe('heads that are read for many', () => {
   it('are never older than the question', async () => {
-    const heads = new FreshHeads(database.db);
+    const read = (): ReturnType<typeof freshHeads> => freshHeads(database.db, [stream]);
     const stream = 'f:provider:47';
-    const before = await heads.read([stream]);
+    const before = await read();
     for (let i = 0; i < 5; i++) {
-      const underWay = heads.read([stream]);
-      const number = (await heads.read([stream])).heads.get(stream)?.seq ?? 0;
+      const underWay = read();
+      const number = (await read()).heads.get(stream)?.seq ?? 0;
       await asked();
-      const [early, late] = await Promise.all([underWay, heads.read([stream])]);
+      const [early, late] = await Promise.all([underWay, read()]);
       expect(late.heads.get(stream)?.seq).toBe(number + 1);
       expect(early.heads.get(stream)?.seq).toBe(number);
     }
-    expect((await heads.read([stream])).began).toBeGreaterThan(before.began);
+    expect((await read()).began).toBeGreaterThan(before.began);
   });
 
   it('are asked for in few statements, and a failed one fails only those who waited for it', async () => {
@@ -234,13 +234,15 @@ describe('heads that are read for many', () => {
         return value;
       },
     });
-    const heads = new FreshHeads(watched);
-    await Promise.all(Array.from({ length: 50 }, (_, i) => heads.read([`f:provider:${i}`])));
+    await Promise.all(Array.from({ length: 50 }, (_, i) => freshHeads(watched, [`f:provider:${i}`])));
     expect(asks).toBeLessThanOrEqual(2);
     fails = true;
-    const failed = await Promise.allSettled([heads.read(['f:provider:1']), heads.read(['f:provider:2'])]);
+    const failed = await Promise.allSettled([
+      freshHeads(watched, ['f:provider:1']),
+      freshHeads(watched, ['f:provider:2']),
+    ]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;
-    expect((await heads.read(['f:provider:47'])).heads.size).toBe(1);
+    expect((await freshHeads(watched, ['f:provider:47'])).heads.size).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Reader } from '../../../../server/db/connection.ts';
 import { isDatabaseAway } from '../../../../server/db/away.ts';
+import { gatheredRead } from '../../../../server/db/client/gathered-reads.ts';
 import { onOneConnection } from '../../../../server/db/client/lean-session.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rowsOf } from '../../../../server/db/raw-sql.ts';
@@ -34,6 +35,13 @@ test('reads of one call share a connection, which then is free again', async () 
   const [here, there] = await together([connectionOf(database.db), connectionOf(database.db)]);
   expect(here).not.toBe(there);
   expect(database.pool()).toMatchObject({ in_use: 0 });
+});
+
+test('questions of one turn of the event loop leave on one connection', async () => {
+  const [here, there] = [gatheredRead(connectionOf), gatheredRead(connectionOf)];
+  const [one, other] = await Promise.all([here(database.db, ['a']), there(database.db, ['b'])]);
+  expect(one).toBe(other);
+  await expect.poll(() => database.pool()).toMatchObject({ in_use: 0 });
 });
 
 test('a read that fails gives its connection back', async () => {
