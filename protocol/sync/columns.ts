@@ -64,15 +64,28 @@ export const rowAt = (columns: object, index: number): Fields =>
     ]),
   );
 
-/** The shapes of rows, which never change once made: a row of a feed is packed for many readers. */
-const shapes = new WeakMap<object, string>();
+/** More than there are; a shape that is numbered twice makes two groups. */
+const MOST_SHAPES = 2_000;
+/** A number for each shape: the names of a row are a kilobyte, too long to compare for each row of each page. */
+const shapes = new Map<string, number>();
+let lastShape = 0;
+/** Of rows, which never change once made: a row of a feed is packed for many readers. */
+const shapeOfRow = new WeakMap<object, number>();
+
+function numbered(shape: string): number {
+  const known = shapes.get(shape);
+  if (known !== undefined) return known;
+  if (shapes.size >= MOST_SHAPES) shapes.clear();
+  shapes.set(shape, ++lastShape);
+  return lastShape;
+}
 
 /** Packs a page. A row's `id` is its entity's, so the id is sent once. */
 export function packed(answer: PullAnswer): PackedAnswer {
   const quoted = new Map<string, string>();
-  const shape = (row: object): string => {
-    const known = shapes.get(row) ?? shapeOf(row, quoted);
-    shapes.set(row, known);
+  const shape = (row: object): number => {
+    const known = shapeOfRow.get(row) ?? numbered(shapeOf(row, quoted));
+    shapeOfRow.set(row, known);
     return known;
   };
   const groups = Map.groupBy(
