@@ -17,7 +17,7 @@ import { savedPageScript } from './scripts/build/saved-page-plugin.ts';
 import { leanLibraries } from './scripts/build/lean/lean-libraries-plugin.ts';
 import { neededFiles } from './scripts/build/lean/needed-files-plugin.ts';
 import { localeChunk } from './scripts/build/locale-chunks.ts';
-import { minifiedTwice } from './scripts/build/minified-twice.ts';
+import { minifiedTwice } from './scripts/build/minified/minified-twice.ts';
 import { narrowTables } from './scripts/build/narrow-tables.ts';
 import { arktypeOnPhones, phoneContracts } from './scripts/build/phone-contracts.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';

@@ -13,7 +13,7 @@ import type { Plugin } from 'vite';
 import type { Manifest } from './bundle-report.ts';
 import { libraries } from './lean/internal-names.ts';
 import { leanLibraries } from './lean/lean-libraries-plugin.ts';
-import { minifiedAgain } from './minified-twice.ts';
+import { minifiedAgain } from './minified/minified-twice.ts';
 import { oneScript } from './one-script.ts';
 
 const root = join(import.meta.dirname, '../..');

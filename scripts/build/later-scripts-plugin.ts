@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { minifiedAgain } from './minified-twice.ts';
+import { minifiedAgain } from './minified/minified-twice.ts';
 import { oneScript } from './one-script.ts';
 
 const root = join(import.meta.dirname, '../..');

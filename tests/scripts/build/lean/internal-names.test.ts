@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { checkInternal, libraries } from '../../../../scripts/build/lean/internal-names.ts';
-import { minifiedAgain } from '../../../../scripts/build/minified-twice.ts';
+import { minifiedAgain } from '../../../../scripts/build/minified/minified-twice.ts';
 
 const folderOf = (name: string): string =>
   createRequire(import.meta.url)
