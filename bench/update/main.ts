@@ -2,7 +2,7 @@
  * `npm run bench:update`: what a release costs a phone that has the previous one, both ways and headers included, in
  * Chromium: one line of a screen changed; 3 % new code, the last commits that add up to it; and the first again for a
  * phone that has lost the note of what it has, which fetches the whole pack. Then the last ten steps of about the
- * size of a release (`--steps 10`), computed. Ends with one line of JSON. It needs the project's git.
+ * size of a release (`--steps 10`, of as much new code each as `--of 0.01`), computed. Ends with one line of JSON. It needs the project's git.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,12 @@ import { measureUpdate, type Updated } from './phone.ts';
 import { brotli, codeBytes, releaseOf, stepBytes, type Built } from './steps.ts';
 
 const NEW_CODE = 0.03;
-/** New code of a step in the long form. */
-const STEP = 0.01;
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     steps: { type: 'string', default: String(times(10, 0)) },
+    of: { type: 'string', default: '0.01' },
   },
 });
 
@@ -52,9 +51,9 @@ async function printStep(from: string, before: Built, after: Built): Promise<voi
   console.log(`from ${from}: app ${app} B, service worker ${code} B`);
 }
 
-async function printSteps(folder: string, count: number): Promise<void> {
+async function printSteps(folder: string, count: number, share: number): Promise<void> {
   let after = await releaseOf(dist);
-  for (const commit of await commitsApart(STEP, count)) {
+  for (const commit of await commitsApart(share, count)) {
     const earlier = await ofCommit(folder, commit).catch(() => null);
     if (earlier === null) return console.log(`${commit} cannot be built with today's packages`);
     const code = await withPresentWorker(earlier);
@@ -80,7 +79,7 @@ try {
     : await measureNewCode(folder, (earlier) => measureUpdate(browser, [earlier, dist]));
   print('3 % new code', newCode);
   await printStep('one line ago', await releaseOf(later), await releaseOf(dist));
-  await printSteps(folder, Number(values.steps));
+  await printSteps(folder, Number(values.steps), Number(values.of));
   console.log(
     JSON.stringify({
       oneLineBytes: oneLine.bytes,

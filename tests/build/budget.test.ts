@@ -32,14 +32,14 @@ describe('the bytes of a start, brotli', () => {
   // keep words whole on the smallest phones with large letters; 0.3 kB of both are the icon, which cost a first
   // visit a request; 1.9 kB of both and 0.6 kB of the databases went with decision 115,
   // and 18.5 kB of both, which were React's, with decision 116; 4.0 kB of both,
-  // 5.6 more of the databases and 2.5 of the worker with decision 118
-  it('keeps the sign-in that React has taken over within 88.6 kB', () => {
-    expect(signinBytes()).toBeLessThanOrEqual(88_600);
+  // 5.6 more of the databases and 2.5 of the worker with decision 118; 0.7, 0.9 and 0.5 kB are names that last (120)
+  it('keeps the sign-in that React has taken over within 89.3 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(89_300);
   });
 
-  it('keeps the live feed within 124.7 kB, and its sync worker within 31.7 kB more', () => {
-    expect(feedBytes()).toBeLessThanOrEqual(124_700);
-    expect(workerBytes()).toBeLessThanOrEqual(31_700);
+  it('keeps the live feed within 125.7 kB, and its sync worker within 32.3 kB more', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(125_700);
+    expect(workerBytes()).toBeLessThanOrEqual(32_300);
   });
 
   it('counts the page, React, the texts and the style of both', () => {

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { UpdateSteps } from '../../../protocol/wire/app-update.ts';
 
 /** Texts that share this many units are found wherever they are. */
-const SEED = 16;
+const SEED = 24;
 /** After a change the earlier text is expected to continue nearby: there shorter pieces are worth a copy. */
-const SEED_NEARBY = 8;
+const SEED_NEARBY = 12;
 /** If only a name has changed, it continues at the same distance. */
-const SEED_STRAIGHT = 4;
+const SEED_STRAIGHT = 6;
 const NEARBY = 1024;
 /** So many of the places that share a seed are tried: code that has moved stands beside much that begins like it. */
 const TRIED = 64;
