@@ -80,6 +80,7 @@ export type LastingExports = {
 /**
  * The code with the short names of exports, its own and those that it imports.
  * @param address of the script itself, to which the addresses in its imports are relative
+ * @throws Error if it imports a script as an object, whose names would be read as properties
  */
 export function withLastingExports(code: string, address: string, { shortOf }: LastingExports): string {
   const resolve = (from: string): string => posix.join(posix.dirname(address), from);
@@ -93,6 +94,7 @@ export function withLastingExports(code: string, address: string, { shortOf }: L
     if (node.type === 'ImportDeclaration') {
       const from = resolve(node.source.value);
       for (const each of node.specifiers) {
+        if (each.type === 'ImportNamespaceSpecifier') throw new Error(`${address} imports all of ${from}`);
         const short = each.type === 'ImportSpecifier' ? shortOf(from, nameOf(each.imported)) : undefined;
         if (short !== undefined) replace(each, `${short} as ${each.local.name}`);
       }

@@ -47,8 +47,8 @@ export async function minifiedWithLastingNames(code: string, names: readonly str
   });
 }
 
-/** An object of all exports of a module, which is read as a property of the script that holds it. */
-const OF_A_MODULE = /_exports(?:\$\d+)?$/;
+/** An object of all exports of a module, which is read as a property of the script that holds it; and a default. */
+const READ_BY_NAME = /_exports(?:\$\d+)?$|^default$/;
 
 type Chunks = Record<string, Rolldown.RenderedChunk>;
 
@@ -60,7 +60,7 @@ function shortExports(chunks: Chunks, exportsOf: (id: string) => readonly string
   const found = new Map<string, ReadonlyMap<string, string>>();
   for (const [address, { exports, facadeModuleId, isEntry, isDynamicEntry }] of Object.entries(chunks)) {
     const read = new Set((isEntry || isDynamicEntry) && facadeModuleId ? exportsOf(facadeModuleId) : []);
-    const internal = exports.filter((name) => !read.has(name) && !OF_A_MODULE.test(name));
+    const internal = exports.filter((name) => !read.has(name) && !READ_BY_NAME.test(name));
     found.set(address, lastingNames(internal));
   }
   return { shortOf: (address, name) => found.get(address)?.get(name) };

@@ -53,6 +53,10 @@ test('an export has the same short name where it is and where it is imported', (
   expect(withLastingExports('export{one,Kept}from"./kit.js"', 'assets/a.js', { shortOf })).toBe(
     'export{k3 as one,Kept as Kept}from"./kit.js"',
   );
+  const asObject = 'import*as kit from"./kit.js";kit.one()';
+  expect(() => withLastingExports(asObject, 'assets/a.js', { shortOf })).toThrow(
+    'imports all of assets/kit.js',
+  );
 });
 
 test('every variable of the top level has a name, that of its import or export if it can', () => {
