@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { everything } from '../../src/db/everything.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { feedView, type FeedFilter } from '../../src/db/mirror/views.ts';
-import { ownBidRow } from '../../testkit/rows/bid-row.ts';
 import { feedRow } from '../../testkit/rows/trip-row.ts';
 
 const now = Date.parse('2026-11-20T06:00:00Z');
@@ -61,43 +60,4 @@ it('leaves out a party that the owner cannot take: too many for the seats, or wi
   expect(await shown({ seats: 4 })).toEqual(['few', 'ill']);
   expect(await shown({ notTaken: ['patient'] })).toEqual(['few', 'many']);
   expect(await shown({ seats: 4, notTaken: ['patient', 'ac'] })).toEqual(['few']);
-});
-
-it('asks for the bids on what was shown last beside the rows, and again only where another trip has come', async () => {
-  const dbs = dbsOf(uuidv7());
-  const trip = (age: number) => ({
-    ...feedRow,
-    _n: age,
-    id: uuidv7(),
-    created_at: new Date(now - age * MINUTE_MS).toISOString(),
-    choose_until: new Date(now + MINUTE_MS).toISOString(),
-  });
-  const [older, newer] = [trip(2), trip(1)];
-  const bidOn = (id: string) => ({
-    ...ownBidRow,
-    id: uuidv7(),
-    trip_id: id,
-    provider: { ...ownBidRow.provider, id: dbs.userId },
-    _n: 1,
-  });
-  const bids = vi.spyOn(dbs.mirror.bids, 'where');
-  const look = async (): Promise<string[]> => {
-    bids.mockClear();
-    const shown = await feedView(dbs, everything, 5, now);
-    return shown.map(({ id, ownBid }) => (ownBid ? `bid on ${id}` : id));
-  };
-  await dbs.mirror.feed.add(older);
-  expect(await look()).toEqual([older.id]);
-  expect(await look()).toEqual([older.id]);
-  expect(bids).toHaveBeenCalledOnce();
-  await dbs.mirror.bids.add(bidOn(older.id));
-  expect(await look()).toEqual([`bid on ${older.id}`]);
-  expect(bids).toHaveBeenCalledOnce();
-  await dbs.mirror.bids.add(bidOn(newer.id));
-  await dbs.mirror.feed.add(newer);
-  expect(await look()).toEqual([`bid on ${newer.id}`, `bid on ${older.id}`]);
-  expect(bids).toHaveBeenCalledTimes(2);
-  await dbs.mirror.feed.delete(older.id);
-  expect(await look()).toEqual([`bid on ${newer.id}`]);
-  expect(bids).toHaveBeenCalledOnce();
 });

@@ -144,12 +144,8 @@ export const shownRows = async (
     await isShown(dbs, filter, now),
   );
 
-/** The trips of each person's last look at the feed: mostly those of the next. */
-const lastShown = new WeakMap<UserDbs, readonly string[]>();
-
 /**
- * The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid. Bids on what
- * was shown last are read beside the rows, and after them only where another trip has come.
+ * The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid.
  */
 export async function feedView(
   dbs: UserDbs,
@@ -157,11 +153,11 @@ export async function feedView(
   limit: number,
   now: number,
 ): Promise<FeedTrip[]> {
-  const expected = lastShown.get(dbs) ?? [];
-  const [rows, ofExpected] = await Promise.all([feedRows(dbs, filter, limit, now), ownBids(dbs, expected)]);
-  const ids = rows.map(({ id }) => id);
-  lastShown.set(dbs, ids);
-  const bids = ids.every((id) => expected.includes(id)) ? ofExpected : await ownBids(dbs, ids);
+  const rows = await feedRows(dbs, filter, limit, now);
+  const bids = await ownBids(
+    dbs,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({ ...row, ownBid: bids.get(row.id) ?? null }));
 }
 
@@ -173,10 +169,7 @@ export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): 
  * The reader's bids on these trips. Bids and actions are asked for at once: an action is deleted only after its row was
  * written (`forgetOldSent`), so rows without actions lack nothing. With some, the rows are read again.
  */
-export async function ownBids(
-  dbs: UserDbs,
-  tripIds: readonly string[],
-): Promise<Map<string, WithMutations<BidRow>>> {
+export async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
   const read = () => dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray();
   const [found, waiting] = await Promise.all([read(), queued(dbs, tripIds.map(aboutTrip))]);
   const [rows, actions] = waiting.length > 0 ? await beside(dbs, waiting, read) : [found, []];
