@@ -71,6 +71,8 @@ function registerCall(
 ): void {
   const isOpen = candidates.every((route) => route.access === 'open');
   const isOffice = candidates.every((route) => route.access === 'operator');
+  const needsSignIn = candidates.every((route) => route.access !== 'open');
+  const alongside = candidates.find((route) => route.alongside)?.alongside;
   app.route({
     method,
     url,
@@ -83,12 +85,7 @@ function registerCall(
         request.operator = await authenticateOperator(context, request, find.operator);
         return;
       }
-      await admit(
-        request,
-        reply,
-        candidates.every((route) => route.access !== 'open'),
-        candidates.find((route) => route.alongside)?.alongside,
-      );
+      await admit(request, reply, needsSignIn, alongside);
     },
     handler: async (request, reply) => {
       const route = choose(request);
