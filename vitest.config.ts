@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'components',
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
+          // what a test has rendered goes before the stand-ins that it asks: an effect may still be on its way
+          sequence: { hooks: 'list' },
           setupFiles: [...setupFiles, 'testkit/setup-dom.ts'],
         },
       },
