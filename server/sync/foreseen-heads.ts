@@ -6,8 +6,10 @@
  *
  * Invariants
  *   1. A pull uses a reading that began after it had arrived: each pull of a session begins one, in place of the last.
- *   2. Nothing of it is shown to anybody but the session's person: what is taken is taken after the session is found.
- *   3. The sessions that pulled longest ago are forgotten; a forgotten one reads when it has named its streams.
+ *   2. It may have begun before the body of its pull came, so it proves nothing against a cursor: what does not fit is
+ *      judged by a later reading (pull-plan.ts). A valid seal beyond the heads would end everybody's history.
+ *   3. Nothing of it is shown to anybody but the session's person: what is taken is taken after the session is found.
+ *   4. The sessions that pulled longest ago are forgotten; a forgotten one reads when it has named its streams.
  */
 import type { Reader } from '../db/connection.ts';
 import { freshHeads, type FreshlyRead } from '../streams/fresh-heads.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '../http/route.ts';
 import { interestOf } from '../feed/interests.ts';
 import { feedStream, userStream } from '../streams/change-log.ts';
 import { standingOf } from '../streams/epoch.ts';
-import type { FreshlyRead } from '../streams/fresh-heads.ts';
+import { freshHeads, type FreshlyRead } from '../streams/fresh-heads.ts';
 import type { Head } from '../streams/stream-rows.ts';
 import { cachedFeedOf, type CachedStreams } from './cached-feed.ts';
 import { foreseenHeadsOf } from './foreseen-heads.ts';
@@ -82,14 +82,21 @@ async function judge(
   const feed = cachedFeedOf(database);
   const own = userStream(userId);
   const known = request.cursor;
-  const needed = known ? new Set([...streams.values(), own]) : streams.values();
-  const read = await foreseenHeadsOf(database.db).read(tokenHash, [...needed]);
+  const needed = [...(known ? new Set([...streams.values(), own]) : streams.values())];
+  const judgedBy = (read: FreshlyRead) => {
+    const { heads, history } = read;
+    const standing = known ? standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 }) : 'same';
+    const missed =
+      standing !== 'same' || [...streams].some(([wire, s]) => isOutside(heads.get(s), known?.[wire]));
+    return { read, standing, missed };
+  };
+  const foreseen = judgedBy(await foreseenHeadsOf(database.db).read(tokenHash, needed));
+  // it may have begun before the body came, which may name numbers that were given in between
+  const { read, standing, missed } = foreseen.missed
+    ? judgedBy(await freshHeads(database.db, needed))
+    : foreseen;
   const { heads, history } = read;
-  const standing = known && standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
   if (history && standing === 'older') throw new OlderCopy(history);
-  const missed =
-    known !== undefined &&
-    (standing !== 'same' || [...streams].some(([wire, s]) => isOutside(heads.get(s), known[wire])));
   const isFirst = known === undefined || missed;
   const behind = isFirst || request.back ? [...streams.keys()] : behindOf(streams, heads, known);
   if (behind.length === 0) return null;

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
-import { nextReading } from '../../../server/streams/fresh-heads.ts';
-import { ForeseenHeads } from '../../../server/sync/foreseen-heads.ts';
+import { PackedAnswer } from '../../../protocol/sync/columns.ts';
+import { readHistory } from '../../../server/streams/epoch.ts';
+import { freshHeads, nextReading } from '../../../server/streams/fresh-heads.ts';
+import { ForeseenHeads, foreseenHeadsOf } from '../../../server/sync/foreseen-heads.ts';
+import { plan } from '../../../server/sync/pull-plan.ts';
 import { serverOfFile } from '../../../testkit/market/test-market.ts';
 
 const { app, market, call, signIn } = await serverOfFile();
@@ -48,6 +51,21 @@ test('a pull has what was stored before it arrived, whatever was begun for those
   await market.trips(passenger, 1);
   heads.begin('a');
   expect(await Promise.all([number(), number()])).toEqual([first + 2, first + 2]);
+});
+
+test('numbers that were given after the head of a call came, and before its body, end nobody’s history', async () => {
+  const person = await market.person('customer');
+  const caller = { ...person, tokenHash: 'slow', readOnly: false };
+  const { context } = market;
+  await plan(context, caller, { limit: 5, streams: ['u'] });
+  foreseenHeadsOf(context.database.db).begin('slow');
+  await freshHeads(context.database.db, []);
+  await market.trips(person, 1);
+  const { body } = await call('POST', 'sync/pull', { as: await signIn(person), body: { limit: 50 } });
+  const { cursor } = PackedAnswer.assert(body);
+  const before = await readHistory(db);
+  expect(await plan(context, caller, { cursor, limit: 5, streams: ['u'] })).toBe(null);
+  expect(await readHistory(db)).toEqual(before);
 });
 
 test('other streams than last time are read once they are named', async () => {
