@@ -2,7 +2,8 @@
  * `npm run bench:update`: what a release costs a phone that has the previous one, both ways and headers included, in
  * Chromium: one line of a screen changed; 3 % new code, the last commits that add up to it; and the first again for a
  * phone that has lost the note of what it has, which fetches the whole pack. Then the last ten steps of about the
- * size of a release (`--steps 10`, of as much new code each as `--of 0.01`), computed. Ends with one line of JSON. It needs the project's git.
+ * size of a release (`--steps 10`, of as much new code each as `--of 0.01`), computed. Ends with one line of JSON. It
+ * needs the project's git.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

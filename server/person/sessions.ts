@@ -81,8 +81,10 @@ export async function callerOf(
   alongside?: Alongside,
 ): Promise<Caller | null> {
   const tokenHash = hashOf(token);
+  const looking = lookUp(context.database.db, [tokenHash]);
+  // after it: answers come in the order of their questions, and every call waits for this one
   alongside?.(context, tokenHash);
-  const found = (await lookUp(context.database.db, [tokenHash])).get(tokenHash);
+  const found = (await looking).get(tokenHash);
   if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
   const { impersonatedBy, usedAt, expiresAt, ...actor } = found;
   if (expiresAt.getTime() <= context.now()) return null;
