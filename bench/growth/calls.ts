@@ -118,7 +118,7 @@ export class HotCalls {
       costs[path] = await cost((index) => this.#call('GET', path, passenger(index)));
     for (const path of ['wallet/show', 'payment/index', 'provider/index-cars'])
       costs[path] = await cost((index) => this.#call('GET', path, owner(index)));
-    costs['the sweep of a minute'] = await costOf(this.#database, 10, () =>
+    costs['the sweep of a minute'] = await costOf(this.#database, times(100, 10), () =>
       sweepTrips(this.#server.app.context),
     );
     return costs;

@@ -102,7 +102,8 @@ try {
   const own = growth(short, long);
   const after = await afterwards(cluster, first.size);
   const [missed, missedByHistory] = [missedOf(country), missedOf(own)];
-  for (const [job, ms] of Object.entries(after.slices)) if (ms > SLICE_MS) missed.push(`a slice of ${job}`);
+  for (const [job, { processorMs }] of Object.entries(after.slices))
+    if (processorMs > SLICE_MS) missed.push(`a slice of ${job}`);
   console.log(
     JSON.stringify({
       sizes,

@@ -30,18 +30,24 @@ export async function storedBytes({ query }: Database, trips: number): Promise<S
   };
 }
 
-/** By task of housekeeping, the processor time of its slowest slice in ms. */
-export type Slices = Record<string, number>;
+/** By task of housekeeping, its slowest slice in ms: processor time of the node and the database, and by the clock. */
+export type Slices = Record<string, { processorMs: number; clockMs: number }>;
 
 async function cleanedUp({ database, context }: Housekeeping): Promise<Slices> {
   const slowest: Slices = {};
   for (const { job, most, begin } of hourlyTasks) {
     const slice = begin(context);
-    await drainOf({ isStopped: () => false, took: () => undefined, most })(async (limit) => {
+    await drainOf({ isStopped: () => false, took: () => undefined, most })(async (limit, hasTime) => {
       const before = await processorTime(database);
-      const done = await slice(limit);
+      const from = performance.now();
+      const done = await slice(limit, hasTime);
+      const clockMs = performance.now() - from;
       const { nodeMs, databaseMs } = costOfEach(before, await processorTime(database), 1);
-      slowest[job] = Math.max(slowest[job] ?? 0, Math.round(nodeMs + (databaseMs ?? 0)));
+      const had = slowest[job];
+      slowest[job] = {
+        processorMs: Math.max(had?.processorMs ?? 0, Math.round(nodeMs + (databaseMs ?? 0))),
+        clockMs: Math.max(had?.clockMs ?? 0, Math.round(clockMs)),
+      };
       return done;
     });
   }

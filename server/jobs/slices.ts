@@ -35,7 +35,7 @@ export const drainOf =
     for (let limit = Math.min(FIRST, most); ;) {
       if (isStopped()) throw new Interrupted();
       const startedAt = performance.now();
-      const done = await slice(limit);
+      const done = await slice(limit, () => performance.now() - startedAt < AIM_MS);
       const ms = performance.now() - startedAt;
       took(ms);
       if (done < limit) return;

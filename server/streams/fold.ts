@@ -51,14 +51,16 @@ async function mayFold({ database: { db }, now }: Folds): Promise<boolean> {
 export function foldingOf(context: Folds): Slice {
   const { db } = context.database;
   let after = '';
-  return async (limit) => {
+  return async (limit, hasTime = () => true) => {
     if (after === '' && !(await mayFold(context))) return 0;
     const found = await db.execute(sql`
       select stream from stream_heads where stream like 'u:%' and stream > ${after} order by stream limit ${limit}`);
     const streams = rowsOf(found).map(({ stream }) => String(stream));
-    for (const stream of streams)
+    for (const stream of streams) {
       if ((await isDue(db, { stream }))[0]?.['due'] === true) await foldOne(db, stream);
-    after = streams.at(-1) ?? after;
+      after = stream;
+      if (!hasTime()) return limit;
+    }
     return streams.length;
   };
 }

@@ -70,7 +70,10 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_key').on(t.idempotencyKey),
     index('ledger_transfers_debit').on(t.debitAccount, t.createdAt),
     index('ledger_transfers_credit').on(t.creditAccount, t.createdAt),
-    index('ledger_transfers_at').on(t.createdAt),
+    // for days and months of the whole market; as a B-tree it would tempt to search somebody's newest among everybody's
+    index('ledger_transfers_at')
+      .using('brin', t.createdAt)
+      .with({ pages_per_range: 16, autosummarize: true }),
     check('ledger_transfers_amount', sql`${t.amount} > 0`),
     check('ledger_transfers_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
   ],

@@ -1,10 +1,23 @@
 import { duesAccount } from '../../../domain/money/ledger.ts';
 import type { WalletRow } from '../../../protocol/sync/rows.ts';
 import type { Reader } from '../../db/connection.ts';
+import { newestOf } from '../../db/newest-of.ts';
 import { ledgerTransfers } from '../../db/schema/ledger.ts';
 import { trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, or } from '../../db/sql.ts';
 import { projection } from '../../act/projection.ts';
+
+/** A page of what changed a provider's dues, the newest first: their account can stand on either side of a transfer. @returns ids */
+export function newestTransfers(
+  db: Reader,
+  ownerId: string,
+  of: { page: number; perPage: number },
+): Promise<string[]> {
+  const own = duesAccount(ownerId);
+  const { id, createdAt, debitAccount, creditAccount } = ledgerTransfers;
+  const either = [eq(debitAccount, own), eq(creditAccount, own)];
+  return newestOf(db, { table: ledgerTransfers, id, at: createdAt }, either, of);
+}
 
 /** The changes of the reader's own dues, each with the balance after it. */
 export const projectWallet = projection<WalletRow>(async (db, reader, ids) => {

@@ -2,19 +2,10 @@ import { PER_PAGE } from '../../../protocol/api/paging.ts';
 import { PaymentsQuery, WalletAnswer } from '../../../protocol/api/payments.ts';
 import { duesAccount } from '../../../domain/money/ledger.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
-import type { Reader } from '../../db/connection.ts';
-import { newestOf } from '../../db/newest-of.ts';
+import { ledgerBalances } from '../../db/schema/ledger.ts';
 import { eq } from '../../db/sql.ts';
 import { tagged, userRoute } from '../../http/route.ts';
-import { projectWallet } from './projection.ts';
-
-/** An account can stand on either side of a transfer. @returns their ids */
-function newestTransfers(db: Reader, account: string, page: number): Promise<string[]> {
-  const { id, createdAt, debitAccount, creditAccount } = ledgerTransfers;
-  const either = [eq(debitAccount, account), eq(creditAccount, account)];
-  return newestOf(db, { table: ledgerTransfers, id, at: createdAt }, either, { page, perPage: PER_PAGE });
-}
+import { newestTransfers, projectWallet } from './projection.ts';
 
 export const walletRoutes = tagged('payments', [
   userRoute('provider', 'GET wallet/show', {
@@ -29,7 +20,7 @@ export const walletRoutes = tagged('payments', [
         .select({ creditLimit: users.creditLimit })
         .from(users)
         .where(eq(users.id, caller.id));
-      const ids = await newestTransfers(db, own, input.page ?? 1);
+      const ids = await newestTransfers(db, caller.id, { page: input.page ?? 1, perPage: PER_PAGE });
       const rows = await projectWallet(db, caller, ids);
       return {
         dues: balance?.balance ?? 0,

@@ -12,10 +12,11 @@ import type { Context } from '../../act/context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { devices, pushSubscriptions, users } from '../../db/schema/accounts.ts';
 import { reports } from '../../db/schema/feedback.ts';
-import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
+import { ledgerBalances } from '../../db/schema/ledger.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { readable } from '../../db/sealed-text.ts';
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from '../../db/sql.ts';
+import { newestTransfers, projectWallet } from '../../money/wallet/projection.ts';
 import { personById, type Person } from '../../person/people.ts';
 import { sessionsOf } from '../../person/sessions.ts';
 import { record, type Acting } from '../audit/audit.ts';
@@ -217,24 +218,18 @@ function partOf(trip: typeof trips.$inferSelect, id: string): OfficePerson['rece
 }
 
 async function recentTransfers(db: Reader, id: string): Promise<OfficePerson['ledger']> {
-  const own = duesAccount(id);
-  const found = await db
-    .select()
-    .from(ledgerTransfers)
-    .where(or(eq(ledgerTransfers.debitAccount, own), eq(ledgerTransfers.creditAccount, own)))
-    .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
-    .limit(RECENT);
-  return found.map((transfer) => {
-    const isDebit = transfer.debitAccount === own;
-    return {
-      id: transfer.id,
-      kind: transfer.kind,
-      change: isDebit ? transfer.amount : -transfer.amount,
-      dues: isDebit ? transfer.debitBalance : transfer.creditBalance,
-      note: transfer.note,
-      at: transfer.createdAt.toISOString(),
-    };
-  });
+  const ids = await newestTransfers(db, id, { page: 1, perPage: RECENT });
+  const rows = await projectWallet(db, { id, type: 'provider' }, ids);
+  return ids
+    .flatMap((each) => rows.get(each) ?? [])
+    .map(({ id: transfer, kind, change, dues: after, note, created_at: at }) => ({
+      id: transfer,
+      kind,
+      change,
+      dues: after,
+      note,
+      at,
+    }));
 }
 
 async function reportsAbout(db: Reader, id: string): Promise<OfficePerson['reports']> {

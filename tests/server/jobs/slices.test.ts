@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drainOf, Interrupted, nextLimit } from '../../../server/jobs/slices.ts';
 
 /** How many rows slices take on a database that needs this long for a row. */
@@ -42,4 +42,21 @@ test('goes on until a slice finds fewer rows, and ends with the slice in which i
   const stopped = drainOf({ isStopped: () => left < 1000, took: () => undefined });
   await expect(stopped(slice)).rejects.toThrow(Interrupted);
   expect(left).toBe(975);
+});
+
+test('a slice that takes rows one after the other is told when its tenth of a second is over', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  try {
+    const told: boolean[] = [];
+    await drainOf({ isStopped: () => false, took: () => undefined })(async (_limit, hasTime) => {
+      for (const ms of [1000, 1099, 1100]) {
+        clock.mockReturnValue(ms);
+        told.push(hasTime?.() ?? true);
+      }
+      return 0;
+    });
+    expect(told).toEqual([true, true, false]);
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -87,6 +87,24 @@ describe('folded rows', () => {
     expect(folded?.changes.map(([, seq]) => seq)).toEqual(order?.changes.map(([, seq]) => seq));
   });
 
+  test('are left to the next slice once the time of this one is over', async () => {
+    await age(customer, 91);
+    await age(provider, 91);
+    const slice = foldingOf(market.context);
+    const folded = async (): Promise<number> =>
+      (await count('stream_folds', customer)) + (await count('stream_folds', provider));
+    let slices = 0;
+    const one = async (): Promise<number> => {
+      slices++;
+      return slice(10_000, () => false);
+    };
+    while ((await folded()) === 0) expect(await one()).toBe(10_000);
+    expect(await folded()).toBe(1);
+    while ((await one()) === 10_000);
+    expect(await folded()).toBe(2);
+    expect(slices).toBeGreaterThan(2);
+  });
+
   test('are read as before by a phone that was away for all that time', async () => {
     const old = { u: 2 };
     const before = await pulled(customer, { cursor: old });
