@@ -7,6 +7,7 @@ import { buildApp } from '../../scripts/build/main.ts';
 import { isStale } from '../../scripts/build/stale.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { startPostgres } from '../../testkit/database/postgres.ts';
+import { percentile } from '../kit/load.ts';
 import { openBrowser } from '../kit/phone.ts';
 import { serve } from '../kit/served.ts';
 import { times } from '../kit/short.ts';
@@ -22,20 +23,24 @@ const ACTIONS = times(500, 10);
 
 type Beside = {
   ours: number;
+  /** 99 of 100 are answered within this, with 12 connections. */
+  p99Ms: number;
   floor: number | null;
   ratio: number | null;
   nodeMs: number;
   databaseMs: number | null;
 };
 
-function beside({ perSecond, each }: Costed, floor: number | null): Beside {
+function beside({ perSecond, times: answered, each }: Costed, floor: number | null): Beside {
   const ours = Math.round(perSecond);
   const ratio = floor === null ? null : Math.round((perSecond / floor) * 1000) / 1000;
-  return { ours, floor: floor === null ? null : Math.round(floor), ratio, ...each };
+  const p99Ms = Math.round(percentile(answered, 0.99) * 10) / 10;
+  return { ours, p99Ms, floor: floor === null ? null : Math.round(floor), ratio, ...each };
 }
 
-function print(what: string, { ours, floor, ratio, nodeMs, databaseMs }: Beside): void {
-  const figures = `${ours} a second, floor ${floor ?? 'not measured'}, ratio ${ratio ?? '?'}`;
+function print(what: string, { ours, p99Ms, floor, ratio, nodeMs, databaseMs }: Beside): void {
+  const rates = `${ours} a second, floor ${floor ?? 'not measured'}, ratio ${ratio ?? '?'}`;
+  const figures = `${rates}, 99 % within ${p99Ms} ms`;
   console.log(`${what.padEnd(34)}${figures}; node ${nodeMs} ms, PostgreSQL ${databaseMs ?? '?'} ms each`);
 }
 

@@ -53,7 +53,7 @@ it('what is under way when the link falls silent', async () => {
 });
 
 it('the server beside its floors', async () => {
-  const beside = { ours: some, nodeMs: some };
+  const beside = { ours: some, p99Ms: some, nodeMs: some };
   expect(await measuresInShort('floor/main')).toMatchObject({
     trips: beside,
     bids: beside,
@@ -62,6 +62,16 @@ it('the server beside its floors', async () => {
     whileWriting: { p50Ms: expect.any(Number), p99Ms: some },
     sockets: { bytesEach: expect.any(Number), p95Ms: some },
     drain500Ms: some,
+  });
+});
+
+it('what notifying the nodes of a commit costs, in this checkout and in another', async () => {
+  const writesASecond = { none: some, inTheTransaction: some, oneForEachCommit: some, gathered: some };
+  expect(await measuresInShort('hints/main')).toMatchObject({ writers: 8, writesASecond });
+  const against = ['--against', 'HEAD', '--of', 'hints', '--rounds', '1', '--short'];
+  expect(await measures('bench/main.ts', ...against)).toMatchObject({
+    against: 'HEAD',
+    figures: { 'writesASecond.gathered': { here: some, there: some, ratio: some } },
   });
 });
 
