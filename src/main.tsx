@@ -12,7 +12,7 @@ import { loadTheRest } from './app/start/load-the-rest.ts';
 import { startSync } from './sync/client.ts';
 import { currentSession, watchSession } from './sync/session/session-store.ts';
 import { IconSprite } from './ui/icons/icon.tsx';
-import { paintLinksFirst } from './ui/base/paint-first.ts';
+import { paintPressFirst } from './ui/base/paint-first.ts';
 import { ToastHost } from './ui/overlays/toast-host.tsx';
 import { toaster } from './ui/overlays/toaster.ts';
 import './ui/base/styles.css';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   });
   // a visitor's waits until the app is cached (src/app/start/after-start.ts)
   if (session) startSync();
-  paintLinksFirst();
+  paintPressFirst();
   void loadTheRest(session !== null || form !== null);
 }
 

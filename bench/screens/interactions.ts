@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from '../kit/load.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served, SignedIn } from '../kit/served.ts';
-import { answerTo, rests, standsStill, watchTaps, type Answered } from './taps.ts';
+import { answerTo, rests, standsStill, touch, watchTaps, type Answered } from './taps.ts';
 
 const SLOWER = 6;
 const WITHIN_MS = 60_000;
@@ -154,7 +154,7 @@ async function open(phone: Phone, { at, through, tap, shows, close }: Opening): 
   const once = async (): Promise<Answered> => {
     await standsStill(page, target);
     await phone.slowDown(SLOWER);
-    return answerTo(page, () => target.tap(), shows);
+    return answerTo(page, () => touch(page, target), shows);
   };
   const cold = await once();
   if (close === undefined) await backTo(page, from);
@@ -198,11 +198,11 @@ async function choose(phone: Phone): Promise<Record<'field' | 'letters' | 'pick'
   await empty(page, input);
   await standsStill(page, input);
   await phone.slowDown(SLOWER);
-  const field = await answerTo(page, () => input.tap(), list);
+  const field = await answerTo(page, () => touch(page, input), list);
   const letters = await answerTo(page, () => page.keyboard.type(TYPED, { delay: 150 }), list);
   const hit = page.locator(list).first();
   await standsStill(page, hit);
-  const pick = await answerTo(page, () => hit.tap(), 'input[name="pickup"][aria-expanded="false"]');
+  const pick = await answerTo(page, () => touch(page, hit), 'input[name="pickup"][aria-expanded="false"]');
   return { field, letters, pick };
 }
 

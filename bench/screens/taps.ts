@@ -36,8 +36,10 @@ export async function watchTaps(page: Page): Promise<void> {
     }).observe(slow);
     window.untilSeen = (selector) =>
       new Promise((resolve) => {
+        let begun = false;
         const begin = ({ timeStamp }: Event): void => {
-          for (const type of ['pointerdown', 'keydown']) removeEventListener(type, begin, true);
+          if (begun) return;
+          begun = true;
           const look = (): void => {
             const seen = [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
             if (!seen) return void requestAnimationFrame(look);
@@ -50,7 +52,8 @@ export async function watchTaps(page: Page): Promise<void> {
           };
           requestAnimationFrame(look);
         };
-        for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, true);
+        const once = { capture: true, once: true };
+        for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, once);
       });
   }, LEAST_MS);
 }
@@ -80,6 +83,13 @@ const within = <T>(promise: Promise<T>, what: string): Promise<T> =>
       setTimeout(() => reject(new Error(`${what} has not been seen`)), WITHIN_MS).unref();
     }),
   ]);
+
+/** A touch in the middle of it, as the browser's own input: no script watches where it lands. */
+export async function touch(page: Page, what: Locator): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('what is touched is not there');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 /** @param shows what the screen shows in the end, as a CSS selector */
 export async function answerTo(page: Page, act: () => Promise<void>, shows: string): Promise<Answered> {

@@ -44,14 +44,14 @@ export function SignInOver({ page, type, href, onClose }: SignInOverProps): Reac
         <SigninScreen
           {...settled}
           {...saved.signin}
-          onWaiting={(next) => saveCode(tabStorage, 'signin', next)}
+          onCodeSent={(next) => saveCode(tabStorage, 'signin', next)}
         />
       ) : (
         <SignupScreen
           {...settled}
           {...saved.signup}
           onTyped={(typed) => saveDraft(tabStorage, typed)}
-          onWaiting={(waiting) => saveCode(tabStorage, 'number', waiting)}
+          onCodeSent={(waiting) => saveCode(tabStorage, 'number', waiting)}
           onProved={(proved) => saveProved(tabStorage, proved)}
         />
       )}

@@ -44,7 +44,7 @@ const pages: Record<ReadyPage, Page> = {
   signin: {
     ...account('signin'),
     title: signInTitles.signin,
-    screen: () => <SigninScreen waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />,
+    screen: () => <SigninScreen waiting={null} onCodeSent={nothing} onBack={nothing} onSignedIn={nothing} />,
   },
   signup: {
     ...account('signup'),
@@ -56,7 +56,7 @@ const pages: Record<ReadyPage, Page> = {
         draft={{}}
         waiting={null}
         proved={null}
-        onWaiting={nothing}
+        onCodeSent={nothing}
         onProved={nothing}
         onSignedIn={nothing}
       />
@@ -65,7 +65,7 @@ const pages: Record<ReadyPage, Page> = {
   'forgot-password': {
     ...account('forgot-password'),
     title: signInTitles.forgotPassword,
-    screen: () => <ForgotPasswordScreen onBack={nothing} onWaiting={nothing} />,
+    screen: () => <ForgotPasswordScreen onBack={nothing} onCodeSent={nothing} />,
   },
   'before-sign-in': {
     ...account('before-sign-in'),

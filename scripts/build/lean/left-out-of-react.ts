@@ -4,6 +4,7 @@
  */
 import { NAMED } from '../react-module.ts';
 import type { LeftOut } from './left-out.ts';
+import { checkEvents, heardInstead, unheardStatements } from './heard-events.ts';
 
 /**
  * Profilers, dehydrated fragments, lists of Suspense, scopes, hidden trees and classes of old, elements that
@@ -34,6 +35,10 @@ const variables = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   // a browser without the event `input`
   isInputEventSupported: 'true',
+  // texts that are being composed, and those before they are put in
+  canUseCompositionEvent: 'false',
+  isComposing: 'false',
+  canUseTextInputEvent: 'false',
 };
 
 const HOOKS = [
@@ -112,6 +117,7 @@ export const ofReact: LeftOut = {
       'exports.hydrateRoot = ',
       'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration = ',
       'ReactDOMSharedInternals.findDOMNode = ',
+      ...unheardStatements,
     ],
   },
   gone: DISPATCHERS.flatMap((dispatcher) => HOOKS.map((hook) => `${dispatcher}.${hook}`)),
@@ -123,7 +129,9 @@ export const ofReact: LeftOut = {
     ...ofActions,
     'setPropOnCustomElement',
     'defaultOnDefaultTransitionIndicator',
+    'constructSelectEvent',
   ],
+  instead: heardInstead,
   returning: {
     isHostHoistableType: 'false',
     isCustomElement: 'false',
@@ -167,6 +175,7 @@ const made = /\bjsxs?\)?\(["'`](html|head|body|title|meta|link|style|[a-z]+-[\w-
  * @throws Error where it asks React for what is left out, or makes an element that React treats in a way that is left out
  */
 export function checkReact(id: string, code: string): void {
+  checkEvents(id, code);
   const [, name] = (id.startsWith(NAMED) ? asked : made).exec(code) ?? [];
   if (name !== undefined) throw new Error(`${id} has ${name}, which left-out-of-react.ts leaves out`);
 }

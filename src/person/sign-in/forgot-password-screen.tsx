@@ -19,11 +19,11 @@ type ForgotPasswordScreenProps = {
   /** The reason why a form posted by the browser was refused. */
   refused?: FormState | undefined;
   onBack: () => void;
-  onWaiting: (waiting: WaitingCode) => void;
+  onCodeSent: (waiting: WaitingCode) => void;
 };
 
 /** Asks for a code. The answer is the same for a number without an account. */
-export function ForgotPasswordScreen({ refused, onBack, onWaiting }: ForgotPasswordScreenProps) {
+export function ForgotPasswordScreen({ refused, onBack, onCodeSent }: ForgotPasswordScreenProps) {
   const { t } = useLingui();
   const form = useForm(fields, refused);
   const phoneText = usePhoneText(form.fieldErrors);
@@ -32,7 +32,7 @@ export function ForgotPasswordScreen({ refused, onBack, onWaiting }: ForgotPassw
   async function send(phone: string): Promise<void> {
     const refusals = checkSignIn({ phone, password: '-' }, { allowDemo: true });
     const sent = await form.submit(withMissingDigits(refusals, phone), () => forgotPassword(phone));
-    if (sent) onWaiting(waitingFor(sent, phone));
+    if (sent) onCodeSent(waitingFor(sent, phone));
   }
 
   return (

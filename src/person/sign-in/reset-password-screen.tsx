@@ -25,7 +25,7 @@ const fields = ['otp', 'password', 'password_confirmation'] as const;
 
 type ResetPasswordScreenProps = {
   waiting: WaitingCode | null;
-  onWaiting: (waiting: WaitingCode) => void;
+  onCodeSent: (waiting: WaitingCode) => void;
   onChangeNumber: () => void;
   onSignedIn: (session: Session) => void;
 };
@@ -52,7 +52,7 @@ export function ResetPasswordScreen({ waiting, onChangeNumber, ...after }: Reset
       onSignedIn={after.onSignedIn}
       onResent={(next) => {
         setLatest(next);
-        after.onWaiting(next);
+        after.onCodeSent(next);
       }}
     />
   );

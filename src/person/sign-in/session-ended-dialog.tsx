@@ -52,7 +52,7 @@ export function SessionEndedDialog({ phone, onSignedIn, ...form }: SessionEndedD
           phone={showPhone(phone)}
           title={title}
           onSignedIn={onSignedIn}
-          onWaiting={setWaiting}
+          onCodeSent={setWaiting}
         />
       )}
     </OverPage>
@@ -61,11 +61,11 @@ export function SessionEndedDialog({ phone, onSignedIn, ...form }: SessionEndedD
 
 type PasswordFormProps = SessionEndedDialogProps & {
   title: string;
-  onWaiting: (waiting: WaitingCode) => void;
+  onCodeSent: (waiting: WaitingCode) => void;
 };
 
 function PasswordForm(props: PasswordFormProps) {
-  const { phone, title, notice, onForgot, onLeave, onSignedIn, onWaiting } = props;
+  const { phone, title, notice, onForgot, onLeave, onSignedIn, onCodeSent } = props;
   const { t } = useLingui();
   const { digits } = useFormat();
   const form = useForm(['password']);
@@ -77,7 +77,7 @@ function PasswordForm(props: PasswordFormProps) {
     const answer = await form.submit(checkSignIn(credentials, { allowDemo: true }), () => logIn(credentials));
     if (!answer) return;
     if ('token' in answer) onSignedIn(answer);
-    else onWaiting(waitingFor(answer, phone));
+    else onCodeSent(waitingFor(answer, phone));
   }
 
   return (

@@ -33,19 +33,19 @@ type SigninScreenProps = {
   notice?: ReactNode;
   /** A code that was requested before this page was opened. */
   waiting: WaitingCode | null;
-  onWaiting: (waiting: WaitingCode) => void;
+  onCodeSent: (waiting: WaitingCode) => void;
   onBack: () => void;
   onSignedIn: (session: Session) => void;
 };
 
 /** The form; then the code, if somebody has been guessing the number's password. */
-export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps) {
+export function SigninScreen({ waiting, onCodeSent, ...form }: SigninScreenProps) {
   const [latest, setLatest] = useState(waiting);
   function wait(next: WaitingCode): void {
     setLatest(next);
-    onWaiting(next);
+    onCodeSent(next);
   }
-  if (!latest) return <SigninForm {...form} onWaiting={wait} />;
+  if (!latest) return <SigninForm {...form} onCodeSent={wait} />;
   return (
     <Suspense fallback={null}>
       <SigninCodeScreen
@@ -59,7 +59,7 @@ export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps)
 }
 
 function SigninForm(props: Omit<SigninScreenProps, 'waiting'>) {
-  const { refused, ended, notice, onWaiting, onBack, onSignedIn } = props;
+  const { refused, ended, notice, onCodeSent, onBack, onSignedIn } = props;
   const { t } = useLingui();
   const form = useForm(fields, refused);
   const { fieldErrors, trouble, sending } = form;
@@ -75,7 +75,7 @@ function SigninForm(props: Omit<SigninScreenProps, 'waiting'>) {
     );
     if (!answer) return;
     if ('token' in answer) onSignedIn(answer);
-    else onWaiting(waitingFor(answer, credentials.phone));
+    else onCodeSent(waitingFor(answer, credentials.phone));
   }
 
   return (

@@ -28,7 +28,7 @@ type SignupFormProps = {
   proved: ProvedNumber | null;
   onTyped: (typed: Record<string, string>) => void;
   /** A code was sent. */
-  onWaiting: (waiting: WaitingCode) => void;
+  onCodeSent: (waiting: WaitingCode) => void;
   /** The typed number is the proved one. */
   onProved: () => void;
   /** Returns to a code that was already sent. */
@@ -40,7 +40,7 @@ const knownKind = (type: string | undefined): string => (type === 'provider' ? t
 
 /** The first step: role, name and number (REQ 5). */
 export function SignupForm(props: SignupFormProps) {
-  const { refused, draft, proved, onTyped, onWaiting, onProved, onEnterCode } = props;
+  const { refused, draft, proved, onTyped, onCodeSent, onProved, onEnterCode } = props;
   const { t } = useLingui();
   const form = useForm(whoFields, refused);
   const [type, setType] = useState(() => knownKind(typedBefore('signup', 'type') ?? draft.type));
@@ -55,7 +55,7 @@ export function SignupForm(props: SignupFormProps) {
     if (refusals.length === 0 && proved && isProved(proved, filled.phone)) return onProved();
     const who = { type: filled.type, name: filled.name, phone: filled.phone };
     const sent = await form.submit(refusals, () => sendOtp(who));
-    if (sent) onWaiting(waitingFor(sent, filled.phone));
+    if (sent) onCodeSent(waitingFor(sent, filled.phone));
   }
 
   return (

@@ -30,7 +30,7 @@ type SignupScreenProps = {
   waiting: WaitingCode | null;
   proved: ProvedNumber | null;
   onTyped?: (typed: Record<string, string>) => void;
-  onWaiting: (waiting: WaitingCode) => void;
+  onCodeSent: (waiting: WaitingCode) => void;
   onProved: (proved: ProvedNumber | null) => void;
   /** Omitted if there is no previous page. */
   onBack?: (() => void) | undefined;
@@ -63,7 +63,7 @@ export function SignupScreen(props: SignupScreenProps) {
     setWaiting(next);
     prove(null);
     setStep('code');
-    props.onWaiting(next);
+    props.onCodeSent(next);
   }
   function prove(next: ProvedNumber | null): void {
     setProved(next);
@@ -107,7 +107,7 @@ export function SignupScreen(props: SignupScreenProps) {
         draft={filled}
         proved={proved}
         onTyped={type}
-        onWaiting={wait}
+        onCodeSent={wait}
         onProved={() => setStep('details')}
         onEnterCode={waiting && !proved ? () => setStep('code') : undefined}
       />

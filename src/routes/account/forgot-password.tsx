@@ -19,7 +19,7 @@ export function ForgotPasswordRoute(): ReactNode {
     <ForgotPasswordScreen
       refused={refused}
       onBack={goBack}
-      onWaiting={(waiting) => {
+      onCodeSent={(waiting) => {
         saveCode(tabStorage, 'reset', waiting);
         void navigate({ to: '/reset-password' });
       }}

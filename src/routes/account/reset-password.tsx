@@ -18,7 +18,7 @@ export function ResetPasswordRoute(): ReactNode {
   return (
     <ResetPasswordScreen
       waiting={waiting}
-      onWaiting={(next) => saveCode(tabStorage, 'reset', next)}
+      onCodeSent={(next) => saveCode(tabStorage, 'reset', next)}
       onChangeNumber={() => void navigate({ to: '/forgot-password' })}
       onSignedIn={enter}
     />

@@ -34,7 +34,7 @@ export function SigninRoute(): ReactNode {
       notice={ended && <EndedSessionCard ended={ended} />}
       refused={refused}
       waiting={waiting}
-      onWaiting={(next) => saveCode(tabStorage, 'signin', next)}
+      onCodeSent={(next) => saveCode(tabStorage, 'signin', next)}
       onBack={goBack}
       onSignedIn={enter}
     />

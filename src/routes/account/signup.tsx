@@ -52,7 +52,7 @@ export function SignupRoute(): ReactNode {
       lead={<FirstHead />}
       refused={refusedBeforeStart(search)}
       onTyped={(typed) => saveDraft(tabStorage, typed)}
-      onWaiting={(waiting) => saveCode(tabStorage, 'number', waiting)}
+      onCodeSent={(waiting) => saveCode(tabStorage, 'number', waiting)}
       onProved={(proved) => saveProved(tabStorage, proved)}
       onBack={canGoBack ? goBack : undefined}
       onSignedIn={(session) => {

@@ -1,11 +1,13 @@
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Lets each click on a link within the app, also by Enter, paint before the next page is rendered: the click
- * is stopped, and repeated by code after that frame.
+ * Lets each press paint before what it leads to. A click on a link within the app, also by Enter, is stopped, and repeated
+ * by code after the frame that shows the press: only then is the next page rendered. On an iPhone, what is pressed looks
+ * pressed only where somebody listens for touches.
  */
-export function paintLinksFirst(): void {
+export function paintPressFirst(): void {
   addEventListener('click', holdBack, true);
+  addEventListener('touchstart', () => undefined, { passive: true });
 }
 
 function holdBack(event: MouseEvent): void {

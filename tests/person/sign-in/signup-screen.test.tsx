@@ -50,7 +50,7 @@ async function signsUp(answers: Answers) {
       draft={{}}
       waiting={null}
       proved={null}
-      onWaiting={() => undefined}
+      onCodeSent={() => undefined}
       onProved={(proved) => provings.push(proved)}
       onBack={() => undefined}
       onSignedIn={(next) => signedIn.push(next)}

@@ -276,6 +276,51 @@ describe('React with what is left out of it', () => {
     both.end();
   });
 
+  it('hears what something of ours asks for, once', () => {
+    const heard = new Map<EventTarget, string[]>();
+    const listen = vi.spyOn(Element.prototype, 'addEventListener').mockImplementation(function (
+      this: EventTarget,
+      name,
+      _listener,
+      options,
+    ) {
+      const way = options === true || Object(options).capture === true ? 'there' : 'back';
+      heard.set(this, [...(heard.get(this) ?? []), `${name} ${way}`]);
+    });
+    const both = beside();
+    both.end();
+    listen.mockRestore();
+    const [whole = [], lean = []] = [...heard.values()];
+    expect(whole.length).toBeGreaterThan(100);
+    const names = 'change click focusin focusout input keydown mousedown submit wheel';
+    const ofPointers = 'pointercancel pointerdown pointermove pointerup';
+    expect(lean.toSorted()).toEqual(
+      `${names} ${ofPointers}`
+        .split(' ')
+        .map((name) => `${name} back`)
+        .toSorted(),
+    );
+  });
+
+  it.each(['text', 'checkbox', 'select'])('tells of a change of a %s', (type) => {
+    const both = beside();
+    both.show([{ what: 'field', type, value: 'a', on: false }]);
+    both.each(({ host }) => {
+      const field = host.querySelector<HTMLInputElement>('input, select');
+      if (!field) throw new Error('no field');
+      if (type === 'checkbox') field.disabled = false;
+      if (type === 'checkbox') return field.click();
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+      if (type === 'text') field.disabled = false;
+      set?.call(field, 'b');
+      field.dispatchEvent(new Event(type === 'text' ? 'input' : 'change', { bubbles: true }));
+    });
+    const [one, other] = both.seen();
+    expect(one?.at(-1)).toBe(`${type} changed`);
+    expect(other).toEqual(one);
+    both.end();
+  });
+
   it.each([
     ['an activity', () => h(react.Activity, null, 'hidden')],
     ['a profiler', () => h(react.Profiler, { id: 'one', onRender: () => undefined }, 'measured')],
@@ -292,8 +337,11 @@ describe('React with what is left out of it', () => {
     ['\0named:react-dom', 'var preload = (() => import_react_dom.preload)()', 'preload'],
     ['src/a.tsx', 'jsx("title", { children: "a" })', 'title'],
     ['src/a.tsx', 'jsxs("model-viewer", {})', 'model-viewer'],
+    ['src/a.tsx', 'jsx("div", { onTouchStart: open })', 'onTouchStart'],
+    ['src/a.tsx', 'jsx("form", { onClickCapture: open })', 'onClickCapture'],
+    ['src/use-pull.ts', 'return { onMouseEnter: open }', 'onMouseEnter'],
   ])('cannot be built with %s: %s', (id, code, name) => {
     expect(() => checkReact(id, code)).toThrow(`${id} has ${name}`);
-    expect(() => checkReact(id, 'jsx("p", {}); import_react.useState')).not.toThrow();
+    expect(() => checkReact(id, 'jsx("p", { onClick: open }); import_react.useState')).not.toThrow();
   });
 });
