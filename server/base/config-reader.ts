@@ -42,8 +42,14 @@ function checkedUrl(name: SettingName, value: string, protocols: readonly string
 
 /** Reads single settings; unset and empty ones are null or take their default. Each function throws ConfigError. */
 export function reader(environment: Environment) {
-  const text = (name: SettingName): string | null =>
-    fromFile(environment, name) ?? (environment[name]?.trim() || defaultOf(name) || null);
+  const found = new Map<SettingName, string | null>();
+  const text = (name: SettingName): string | null => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const value = fromFile(environment, name) ?? (environment[name]?.trim() || defaultOf(name) || null);
+    found.set(name, value);
+    return value;
+  };
   return {
     text,
     /** For a setting that has a default, so that the result is never null. */

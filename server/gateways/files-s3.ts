@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../base/config.ts';
+import type { S3Config } from '../base/config-services.ts';
 import type { ListedFileStore } from '../act/context.ts';
 import { GatewayError } from './gateway-error.ts';
 

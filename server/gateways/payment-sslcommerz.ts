@@ -7,7 +7,7 @@ import { type } from 'arktype';
 import type { GatewayWord } from '../../domain/money/payment.ts';
 import { showPhone } from '../../domain/base/phone.ts';
 import type { PaymentGateway, PaymentOrder } from '../act/context.ts';
-import type { PaymentConfig } from '../base/config.ts';
+import type { PaymentConfig } from '../base/config-services.ts';
 import { GatewayError } from './gateway-error.ts';
 import { returnAddresses } from './payment-addresses.ts';
 

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SmsGateway } from '../act/context.ts';
-import type { SmsConfig } from '../base/config.ts';
+import type { SmsConfig } from '../base/config-services.ts';
 import { GatewayError } from './gateway-error.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@
  * number in the answer is the result code.
  */
 import type { SmsGateway } from '../act/context.ts';
-import type { SmsConfig } from '../base/config.ts';
+import type { SmsConfig } from '../base/config-services.ts';
 import { GatewayError } from './gateway-error.ts';
 
 const TIMEOUT_MS = 10_000;

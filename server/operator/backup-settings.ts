@@ -6,11 +6,11 @@ import type { Config } from '../base/config.ts';
 import { folderFiles } from '../gateways/files-folder.ts';
 import { s3Files } from '../gateways/files-s3.ts';
 
-export const storeOf = ({ files, dataDir }: Config): ListedFileStore =>
+export const storeOf = ({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): ListedFileStore =>
   files ? s3Files(files) : folderFiles(join(dataDir, 'files'));
 
 /** @throws ConfigError */
-export function backupKey({ backup }: Config): string {
-  if (backup.key === null) throw new ConfigError('BACKUP_KEY must be set, or BACKUP_KEY_FILE with its path');
-  return backup.key;
+export function keyOfBackups({ backupKey }: Config): string {
+  if (backupKey === null) throw new ConfigError('BACKUP_KEY must be set, or BACKUP_KEY_FILE with its path');
+  return backupKey;
 }

@@ -17,7 +17,7 @@ import { ConfigError } from '../base/config-reader.ts';
 import type { Config } from '../base/config.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
 import { noteBackup } from '../metrics/last-backup.ts';
-import { backupKey, storeOf } from './backup-settings.ts';
+import { keyOfBackups, storeOf } from './backup-settings.ts';
 import { command, type OfficeCall } from './office-call.ts';
 import { oneLine } from './one-line.ts';
 
@@ -57,7 +57,7 @@ async function make(repository: Repository, call: OfficeCall, config: Config): P
   await repository.putList(name, { format: 1, at, ...rows, files, keys });
   const { pieces, read } = await verify(repository, name, { everything: false });
   const noted = await note(config, at);
-  const removed = await removeOld(repository, config.backup.count);
+  const removed = await removeOld(repository, config.backupCount);
   const count = rows.tables.reduce((sum, table) => sum + table.rows.count, 0);
   return [
     `${name}: ${count} rows of ${rows.tables.length} tables, ${files.count} files`,
@@ -81,9 +81,9 @@ async function alone<T>(repository: Repository, work: () => Promise<T>): Promise
 
 async function run(call: OfficeCall, config: Config): Promise<string> {
   const [word, name] = process.argv.slice(2);
-  const { folder } = config.backup;
+  const { backupDir: folder } = config;
   if (folder === null) throw new ConfigError('BACKUP_DIR must be set: the folder of the backups');
-  const key = backupKey(config);
+  const key = keyOfBackups(config);
   if (word === undefined) {
     const repository = await openRepository(folder, key, { mayBegin: true });
     return alone(repository, () => make(repository, call, config));

@@ -6,9 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import { type } from 'arktype';
 import { MachineProofAnswer } from '../../protocol/api/office/account.ts';
-import { readConfig, type Config } from '../base/config.ts';
+import type { FileStore } from '../act/context.ts';
+import { ConfigError } from '../base/config-reader.ts';
+import { commandConfig, type Config } from '../base/config.ts';
 import { machineKey, machineProof } from '../office/sign-in/machine-key.ts';
 import { checkDataDir } from '../process/usable.ts';
+import { storeOf } from './backup-settings.ts';
 import { complain } from './one-line.ts';
 import { announcedServers, forgetRunning, localAddress } from '../process/running.ts';
 
@@ -62,17 +65,30 @@ async function proofAt(url: string, nonce: string): Promise<string | null> {
 }
 
 /** Warns if another server, perhaps the intended one, has the configured port. */
-async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
-  if ((await proofAt(localAddress(host, port), 'n'.repeat(32))) === null) return;
+async function nameStranger(config: Config): Promise<void> {
+  const { dataDir } = config;
+  const place = placeOf(config);
+  if (place === null || (await proofAt(localAddress(place.host, place.port), 'n'.repeat(32))) === null)
+    return;
   process.stderr.write(
-    `The server on port ${port} is not the one of ${dataDir}: this command works on ${dataDir} (DATA_DIR names another)\n`,
+    `The server on port ${place.port} is not the one of ${dataDir}: this command works on ${dataDir} (DATA_DIR names another)\n`,
   );
+}
+
+/** Where a server with these settings listens; null where none can, which is not the command's concern. */
+function placeOf(config: Config): Pick<Config, 'host' | 'port'> | null {
+  try {
+    return { host: config.host, port: config.port };
+  } catch (error) {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  }
 }
 
 /** Runs a command's work and prints what it returns; a problem that the operator can mend ends it with one line. */
 export async function command(work: (call: OfficeCall, config: Config) => Promise<string>): Promise<void> {
   try {
-    const config = readConfig(process.env, { isCommand: true });
+    const config = commandConfig(process.env);
     await checkDataDir(config.dataDir);
     process.stdout.write(`${await work(callsOf(config), config)}\n`);
   } catch (error) {
@@ -88,33 +104,74 @@ const callsOf =
     const key = await machineKey(config.dataDir);
     const address = `/api/v1/office/${path}`;
     const url = await ownServer(config.dataDir, key);
-    if (url !== null) {
-      const answer = await fetch(`${url}${address}`, {
-        method,
-        headers: headersOf(key, body),
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return answerOf(answer.status, await answer.text());
+    if (url === null) {
+      await nameStranger(config);
+      return callAlone({ method, url: address, headers: headersOf(key, body), body });
     }
-    await nameStranger(config);
-    // most commands find a running server and need none of these modules
-    const [{ createApp }, { openDatabase }] = await Promise.all([
-      import('../app.ts'),
-      import('../db/open-database.ts'),
-      'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
-    ]);
-    const database = await openDatabase(config, () => undefined);
-    const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
+    const answer = await fetch(`${url}${address}`, {
+      method,
+      headers: headersOf(key, body),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answerOf(answer.status, await answer.text());
+  };
+
+/** In place of the settings that matter only to a server that others call. */
+const servesNobody: Partial<Config> = {
+  android: null,
+  google: null,
+  logLevel: 'silent',
+  maxConnections: 1,
+  metricsToken: null,
+  payments: { kind: 'none' },
+  rateLimit: 0,
+  requestsAtOnce: 0,
+  slowStatementMs: 0,
+  trustProxy: 0,
+};
+/** In place of the settings that matter only to who changes something: by these, others hear of it. */
+const changesNothing: Partial<Config> = { realtime: { kind: 'embedded' }, vapid: null };
+
+type Alone = { method: Method; url: string; headers: Record<string, string>; body: object | undefined };
+
+/** @throws ConfigError for the first of these settings that is wrong */
+const parsed = (config: Config, names: (keyof Config)[]): unknown[] => names.map((name) => config[name]);
+
+/** Answers the call by an app that is assembled for it. */
+async function callAlone({ method, url, headers, body }: Alone): Promise<unknown> {
+  const wrong: unknown[] = [];
+  const isChange = method !== 'GET';
+  const config = commandConfig(process.env, { ...servesNobody, ...(!isChange && changesNothing) }, (error) =>
+    wrong.push(error),
+  );
+  // wrong ones are noticed before anything is loaded, or changed and then neither signed nor heard of
+  parsed(config, ['databaseUrl', 'secretsKeys', 'publicUrl', 'realtime', 'vapid']);
+  if (isChange) parsed(config, ['auditKey']);
+  // most commands find a running server and need none of these modules
+  const [{ createApp }, { openDatabase }] = await Promise.all([
+    import('../app.ts'),
+    import('../db/open-database.ts'),
+    'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
+  ]);
+  const database = await openDatabase(config, () => undefined);
+  try {
+    const app = await createApp({ config, database, files: filesOnDemand(config) });
     try {
-      const { statusCode, payload } = await app.http.inject({
-        method,
-        url: address,
-        headers: headersOf(key, body),
-        ...(body && { payload: JSON.stringify(body) }),
-      });
-      return answerOf(statusCode, payload);
+      const payload = body && JSON.stringify(body);
+      const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) });
+      if (answer.statusCode >= 500 && wrong.length > 0) throw wrong[0];
+      return answerOf(answer.statusCode, answer.payload);
     } finally {
       await app.close();
-      await database.close();
     }
-  };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The store of files, whose settings are parsed when a file is wanted. */
+const filesOnDemand = (config: Config): FileStore => ({
+  get: async (name) => storeOf(config).get(name),
+  put: async (...file) => storeOf(config).put(...file),
+  remove: async (name) => storeOf(config).remove(name),
+});

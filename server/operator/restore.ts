@@ -16,13 +16,13 @@ import { ordinalOf } from '../../protocol/sync/epoch.ts';
 import { readList } from '../backup/list.ts';
 import { isRepository, openRepository } from '../backup/repository.ts';
 import { beginRestored, restoreBackup } from '../backup/restore.ts';
-import { readConfig, type Config } from '../base/config.ts';
+import { commandConfig, type Config } from '../base/config.ts';
 import { openPglite } from '../db/connection.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { NoCopy, putBack, unpack } from '../db/put-back.ts';
 import type { History } from '../streams/epoch.ts';
 import { checkDataDir } from '../process/usable.ts';
-import { backupKey, storeOf } from './backup-settings.ts';
+import { keyOfBackups, storeOf } from './backup-settings.ts';
 import { complain } from './one-line.ts';
 
 const said = ({ epoch, of }: History): string =>
@@ -42,7 +42,7 @@ async function fromBackup(
   name: string | undefined,
   force: boolean,
 ): Promise<string> {
-  const repository = await openRepository(folder, backupKey(config));
+  const repository = await openRepository(folder, keyOfBackups(config));
   const chosen = await readList(repository, name);
   const { history, files, differingKeys, former } = await restoreBackup(config, {
     repository,
@@ -97,7 +97,7 @@ async function restore(config: Config): Promise<string> {
 
 try {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  const config = readConfig(process.env, { isCommand: true });
+  const config = commandConfig(process.env);
   await checkDataDir(config.dataDir);
   process.stdout.write(`${await restore(config)}\n`);
 } catch (error) {

@@ -33,14 +33,15 @@ async function state(call: OfficeCall): Promise<string> {
   return [...lines, `the key is ${key}: ${rest}`].join('\n');
 }
 
-async function rotate({ databaseUrl, secretsKeys, dataDir }: Config): Promise<string> {
+async function rotate(config: Config): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
-  if (databaseUrl !== null || secretsKeys)
+  if (config.databaseUrl !== null || config.secretsKeys)
     return [
       fresh,
       'Put it behind what SECRETS_KEY has (`open,` where it has nothing) and restart every node; then before the other keys, without `open`, and restart every node again.',
       `An earlier key may go when npm run secrets says that nothing needs it, and with the backups that were made until then.`,
     ].join('\n');
+  const { dataDir } = config;
   const before = await secretFile(dataDir, SECRETS_FILE);
   const path = join(dataDir, SECRETS_FILE);
   await writeFile(`${path}.new`, `${fresh}\n${before}`, { mode: 0o600, flush: true });

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import Pusher from 'pusher';
 import { type } from 'arktype';
 import { FEED_PREFIX, ownerOfChannel, userChannel } from '../../protocol/sync/channels.ts';
-import type { RealtimeConfig } from '../base/config.ts';
+import type { RealtimeConfig } from '../base/config-services.ts';
 import type { Context, Realtime } from '../act/context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { eq, sql } from '../db/sql.ts';

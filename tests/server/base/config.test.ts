@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { allowsDemoPhones, readConfig } from '../../../server/base/config.ts';
+import { allowsDemoPhones, commandConfig, readConfig } from '../../../server/base/config.ts';
 import { ConfigError, reader } from '../../../server/base/config-reader.ts';
 import { settings, type SettingName } from '../../../server/base/config-settings.ts';
 
@@ -201,11 +201,16 @@ describe('a secret by file', () => {
   });
 });
 
-test('a command needs neither an SMS gateway nor a demo market', () => {
-  const environment = { DATABASE_URL: 'postgres://someone:word@db/market' };
-  expect(() => readConfig(environment)).toThrow(/SMS_URL/);
-  expect(readConfig(environment, { isCommand: true }).sms).toEqual({ kind: 'none' });
-  expect(readConfig({ ...environment, ...gateway }, { isCommand: true }).sms.kind).toBe('http');
+test('a command parses what it reads', () => {
+  const environment = {
+    DATABASE_URL: 'postgres://someone:word@db/market',
+    SURCHARGES: '99:1',
+    HOST: '1.2.3',
+  };
+  expect(() => readConfig(environment)).toThrow(/HOST/);
+  const config = commandConfig(environment);
+  expect(config).toMatchObject({ databaseUrl: environment.DATABASE_URL, sms: { kind: 'none' } });
+  expect(() => config.surcharges).toThrow(/^SURCHARGES is '99:1'/);
 });
 
 describe('a wrong value stops the start with one line that names it', () => {

@@ -106,15 +106,3 @@ test('a database that refuses the password, or is not there, is one line without
   }
   await postgres.stop();
 }, 120_000);
-
-test('a command needs the database alone', async () => {
-  const postgres = await startPostgres();
-  const env = { DATABASE_URL: postgres.url };
-  expect(await ended('server/operator/audit.ts', env, undefined, 'verify')).toEqual({
-    code: 0,
-    said: '0 rows, the chain is whole\n',
-  });
-  expect((await ended('server/operator/books.ts', env)).code).toBe(0);
-  expect(await ended('server/operator/restore.ts', env)).toMatchObject({ code: 0 });
-  await postgres.stop();
-}, 90_000);
