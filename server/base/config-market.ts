@@ -1,6 +1,6 @@
 /** The settings of the market's rules: surcharges, bidding, limits of one account. */
 import { defaultAccountLimits, type AccountLimits } from '../../domain/person/account-limits.ts';
-import { defaultSurcharges, type Surcharges } from '../../domain/money/fare.ts';
+import type { Surcharges } from '../../domain/money/fare.ts';
 import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../../domain/trip/bidding-window.ts';
 import { districts } from '../../domain/place/districts.ts';
 import { ConfigError, type Reader } from './config-reader.ts';
@@ -10,8 +10,7 @@ export const readBidding = (read: Reader): BiddingRule =>
 
 /** `11:2000,4:2000`: district ids with taka. */
 export function readSurcharges(read: Reader): Surcharges {
-  const text = read.text('SURCHARGES');
-  if (text === null) return defaultSurcharges;
+  const text = read.text('SURCHARGES') ?? '';
   const pairs = text.split(',').map((pair) => /^\s*(\d{1,2}):(\d{1,6})\s*$/.exec(pair));
   if (pairs.some((pair) => pair === null))
     throw new ConfigError(`SURCHARGES is '${text}': it must list district ids with taka, as 11:2000,4:2000`);
@@ -23,7 +22,7 @@ export function readSurcharges(read: Reader): Surcharges {
   return Object.fromEntries(pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]));
 }
 
-const limitNames: Record<string, keyof AccountLimits> = {
+export const limitNames: Record<string, keyof AccountLimits> = {
   open_trips: 'openTrips',
   trips_an_hour: 'tripsAnHour',
   bids_an_hour: 'bidsAnHour',
@@ -37,10 +36,10 @@ const limitNames: Record<string, keyof AccountLimits> = {
 
 /** `0` for no limits, or those that differ from the defaults: `open_trips:20,bids_an_hour:60`. */
 export function readAccountLimits(read: Reader): AccountLimits | null {
-  const text = read.text('ACCOUNT_LIMITS');
+  const text = read.text('ACCOUNT_LIMITS') ?? '';
   if (text === '0') return null;
   const limits = { ...defaultAccountLimits };
-  for (const pair of text === null ? [] : text.split(',')) {
+  for (const pair of text.split(',')) {
     const [, given = '', max] = /^\s*([a-z_]+):(\d{1,6})\s*$/.exec(pair) ?? [];
     const name = limitNames[given];
     if (name === undefined || Number(max) < 1)

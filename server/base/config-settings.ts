@@ -196,13 +196,16 @@ export const settings = {
   'The market': {
     BIDDING_WINDOW: { default: 'staged', meaning: '`staged` (1 h, then 20 min to choose) or `single` (2 h)' },
     CREDIT_LIMIT: { default: '2000', meaning: 'taka that a car owner may owe' },
-    SURCHARGES: { default: '', meaning: 'taka on the estimate by district id, as `11:2000,4:1000`' },
+    SURCHARGES: {
+      default: '11:2000,4:2000,10:2000,9:2000,31:2000,34:2000,39:2000,53:1000,58:1000,35:1000',
+      meaning: 'taka on the estimate by district id; those named are all that count',
+    },
   },
   Limits: {
     ACCOUNT_LIMITS: {
-      default: '',
-      meaning:
-        'how far one account reaches, as `open_trips:10,trips_an_hour:20,bids_an_hour:30,changes_an_hour:6,reports_a_trip:3,drivers_a_day:10,agreements_canceled_a_week:5,megabytes_a_day:25`, which are the defaults; those named replace them, 0 for no limits',
+      default:
+        'open_trips:10,trips_an_hour:20,bids_an_hour:30,questions_an_hour:60,changes_an_hour:6,reports_a_trip:3,drivers_a_day:10,agreements_canceled_a_week:5,megabytes_a_day:25',
+      meaning: 'how far one account reaches; limits that are not named keep their defaults, 0 for no limits',
     },
     RATE_LIMIT: {
       default: '6000',
