@@ -14,7 +14,11 @@ type Stopping = { stop(signal: NodeJS.Signals): void; over: Promise<number> };
 /** Builds in a separate process, which ends before the server starts and frees its memory. */
 function building(): Stopping {
   console.log('Building the app …');
-  const child = spawn(process.execPath, [join(root, 'scripts/build/main.ts')], { stdio: 'inherit' });
+  // some of the packages look for their settings where they are started
+  const child = spawn(process.execPath, [join(root, 'scripts/build/main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   const over = new Promise<number>((done) => {
     child.once('error', () => done(EXIT.failed));
     child.once('exit', (code) => done(code ?? EXIT.failed));

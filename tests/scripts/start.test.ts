@@ -41,10 +41,10 @@ const server = (): Promise<void> =>
      console.log('serves ' + readFileSync('dist/index.html', 'utf8') + ', builder: ' + builder);`,
   );
 
-const start = () =>
-  spawn(process.execPath, ['scripts/start.ts'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-async function started(): Promise<{ code: number | null; said: string; complaint: string }> {
-  const child = start();
+const start = (cwd = folder) =>
+  spawn(process.execPath, [join(folder, 'scripts/start.ts')], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+async function started(cwd?: string): Promise<{ code: number | null; said: string; complaint: string }> {
+  const child = start(cwd);
   const exit = new Promise<number | null>((done) => child.once('exit', done));
   const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await exit, said, complaint };
@@ -61,6 +61,11 @@ test('what is not built is built first, by a process that has ended when the ser
   await write('src/main.tsx', 'changed');
   await utimes(join(folder, 'src/main.tsx'), LATER, LATER);
   expect((await started()).said).toContain('Building the app …');
+});
+
+test('started from elsewhere, it builds in its own folder', async () => {
+  await Promise.all([buildPackages(), builder(BUILDS), write('server/main.ts', "console.log('serves');")]);
+  expect(await started(tmpdir())).toMatchObject({ code: 0, said: 'Building the app …\nserves\n' });
 });
 
 test('a shipped dist is served as it is where nothing can build', async () => {
