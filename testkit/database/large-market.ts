@@ -2,8 +2,17 @@
 import type { Database } from '../../server/db/connection.ts';
 import type { Query } from '../../server/db/raw-sql.ts';
 
-const COUNTS: Record<string, number> = { trips: 100_000, bids: 60_000, bookings: 60_000, mutations: 100_000 };
+const COUNTS: Record<string, number> = {
+  trips: 100_000,
+  bids: 60_000,
+  bookings: 60_000,
+  mutations: 100_000,
+  reports: 40_000,
+};
 const OTHERWISE = 15_000;
+/** The seconds between a copy and the next: a year of trips. */
+const APART: Record<string, number> = { trips: 300, sms_failures: 300 };
+const OTHERWISE_APART = 20;
 /** Whose rows they are is spread over so many people and trips. */
 const OWNERS = 2_000;
 
@@ -14,7 +23,13 @@ const OVER: Record<string, string> = {
   'trips.feed_at': 'null',
   'trips.contact_until': 'null',
   'payments.ask_at': 'null',
+  'payments.status': "case when g % 400 = 0 then 'held' else 'paid' end",
+  'reports.trip_id': "md5('trip_id' || g)",
+  'reports.status': "case when g % 400 = 0 then 'open' else 'resolved' end",
   'users.blocked': 'null',
+  'users.verified': '(g % 400 <> 0)',
+  'drivers.licence_check': "case when g % 400 <> 0 then '{}' end",
+  'corrections.status': "case when g % 400 = 0 then 'waiting' else 'signed' end",
   'face_links.verdict': "case when g % 400 = 0 then 'held' else 'agreed' end",
   'sms_in.state': "case when g % 400 = 0 then 'waiting' else 'done' end",
   'sms_in.key_no': 'g % 2000',
@@ -86,7 +101,8 @@ function copyOf({ table, name, type, isUnique, leads }: Column): string {
   if (over !== undefined) return `${over}::${type}`;
   if (type === 'uuid')
     return isUnique ? `md5('${name}' || g)::uuid` : `md5('${name}' || g % ${OWNERS})::uuid`;
-  if (type.startsWith('timestamp') && !type.endsWith('[]')) return `${own} - g * interval '20 seconds'`;
+  if (type.startsWith('timestamp') && !type.endsWith('[]'))
+    return `${own} - g * interval '${APART[table] ?? OTHERWISE_APART} seconds'`;
   if (!isUnique) return leads && type === 'text' && !WORDS.test(name) ? `${own} || g % ${OWNERS}` : own;
   // tokens of two tables are spread alike; a stream's name begins with its kind
   return type === 'text'

@@ -90,6 +90,8 @@ export const users = pgTable(
     index('users_blocked')
       .on(t.id)
       .where(sql`${t.blocked} is not null`),
+    // the office's list of people begins with the newest
+    index('users_created').on(t.createdAt, t.id),
     index('users_to_verify')
       .on(t.createdAt)
       .where(sql`${t.type} = 'provider' and not ${t.verified} and ${t.sentBack} is null`),

@@ -45,6 +45,9 @@ export const drivers = pgTable(
     index('drivers_owner').on(t.ownerId),
     index('drivers_phone').on(t.phone),
     index('drivers_licence_hash').on(t.licenceHash),
+    index('drivers_to_check')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'active' and ${t.licenceFileId} is not null and ${t.licenceCheck} is null`),
     // a driver works for one owner at a time
     uniqueIndex('drivers_at_work')
       .on(t.userId)

@@ -57,6 +57,10 @@ export const reports = pgTable(
   },
   (t) => [
     index('reports_reporter').on(t.reporterId, t.createdAt),
+    index('reports_trip').on(t.tripId),
+    index('reports_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.status} <> 'resolved'`),
     uniqueIndex('reports_number').on(t.number),
     uniqueIndex('reports_review_once')
       .on(t.reporterId, t.reviewId)

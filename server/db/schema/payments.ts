@@ -1,5 +1,6 @@
 import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentStatuses } from '../../../domain/money/payment.ts';
+import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -44,5 +45,8 @@ export const payments = pgTable(
     uniqueIndex('payments_number').on(t.number),
     index('payments_payer').on(t.payerId, t.createdAt),
     index('payments_ask').on(t.askAt),
+    index('payments_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('held', 'failed') and ${t.putAwayAt} is null`),
   ],
 );

@@ -11,7 +11,7 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
 import { mutations } from '../../db/schema/sync.ts';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from '../../db/sql.ts';
 import { sqlArray } from '../../db/raw-sql.ts';
 import { isAnyOf } from '../../db/statement.ts';
 import { noticeNow, siteSettings } from '../../settings/service.ts';
@@ -207,5 +207,8 @@ export async function stuckPhones(db: Reader, now: number): Promise<(typeof outb
   return recent.filter(({ userId, at }) => (lastOf.get(userId) ?? at) <= at);
 }
 
-/** Payments that the gateway holds or has refused, and no operator has settled. */
-export const unsettled = and(inArray(payments.status, ['held', 'failed']), isNull(payments.putAwayAt));
+/**
+ * Payments that the gateway holds or has refused, and no operator has settled, in the words of the partial
+ * index.
+ */
+export const unsettled = sql`${payments.status} in ('held', 'failed') and ${payments.putAwayAt} is null`;

@@ -10,7 +10,7 @@ import type { Context } from '../../act/context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
-import { and, asc, eq, ne } from '../../db/sql.ts';
+import { and, asc, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
 import { looksFor, openImpersonation } from '../../person/impersonation.ts';
@@ -46,6 +46,9 @@ export async function impersonate(
   });
 }
 
+/** Reports that nobody has resolved, in the words of the partial index. */
+export const unresolved = sql`${reports.status} <> 'resolved'`;
+
 /** Reports that are not resolved, the oldest first. */
 export async function openReports(db: Reader): Promise<(typeof OfficeReport.infer)[]> {
   const found = await db
@@ -53,7 +56,7 @@ export async function openReports(db: Reader): Promise<(typeof OfficeReport.infe
     .from(reports)
     .innerJoin(trips, eq(trips.id, reports.tripId))
     .leftJoin(ratings, and(eq(ratings.tripId, trips.id), eq(ratings.id, reports.reviewId)))
-    .where(ne(reports.status, 'resolved'))
+    .where(unresolved)
     .orderBy(asc(reports.number));
   return found.map(reportRow);
 }

@@ -15,7 +15,7 @@ import { reports } from '../../db/schema/feedback.ts';
 import { ledgerBalances } from '../../db/schema/ledger.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { readable } from '../../db/sealed-text.ts';
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from '../../db/sql.ts';
+import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from '../../db/sql.ts';
 import { newestTransfers, projectWallet } from '../../money/wallet/projection.ts';
 import { personById, type Person } from '../../person/people.ts';
 import { sessionsOf } from '../../person/sessions.ts';
@@ -31,12 +31,15 @@ export const readsPhones: readonly OperatorRole[] = ['support', 'finance'];
 const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
   where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
 
-/** Completed trips; an owner's count also holds those from before the app. */
+/**
+ * Completed trips; an owner's count also holds those from before the app. A bare column would be one of the trips in
+ * the statement of a single table.
+ */
 const drives = sql<number>`greatest(${users.tripsCount}, (select count(*)::int from ${trips}
-  where ${trips.status} = 'completed' and (${trips.creatorId} = ${users.id} or ${trips.counterpartId} = ${users.id})))`;
+  where ${trips.status} = 'completed' and (${trips.creatorId} = ${users}.id or ${trips.counterpartId} = ${users}.id)))`;
 
 const orders = {
-  since: [desc(users.createdAt), asc(users.id)],
+  since: [desc(users.createdAt), desc(users.id)],
   name: [asc(users.name), asc(users.id)],
   trips: [desc(users.tripsCount), asc(users.id)],
   dues: [desc(dues), asc(users.id)],
@@ -232,15 +235,23 @@ async function recentTransfers(db: Reader, id: string): Promise<OfficePerson['le
     }));
 }
 
+/** The person's own ones, and those about the person's trips: each is found by an index of its own. */
 async function reportsAbout(db: Reader, id: string): Promise<OfficePerson['reports']> {
-  const found = await db
-    .select({ report: reports })
-    .from(reports)
-    .innerJoin(trips, eq(trips.id, reports.tripId))
-    .where(or(eq(reports.reporterId, id), eq(trips.creatorId, id), eq(trips.counterpartId, id)))
-    .orderBy(desc(reports.createdAt))
-    .limit(RECENT);
-  return found.map(({ report }) => ({
+  const newest = (about: SQL | undefined) =>
+    db
+      .select({ report: reports })
+      .from(reports)
+      .innerJoin(trips, eq(trips.id, reports.tripId))
+      .where(about)
+      .orderBy(desc(reports.createdAt))
+      .limit(RECENT);
+  const found = [
+    ...(await newest(eq(reports.reporterId, id))),
+    ...(await newest(
+      and(ne(reports.reporterId, id), or(eq(trips.creatorId, id), eq(trips.counterpartId, id))),
+    )),
+  ].toSorted((a, b) => b.report.createdAt.getTime() - a.report.createdAt.getTime());
+  return found.slice(0, RECENT).map(({ report }) => ({
     id: report.id,
     number: report.number,
     status: report.status,

@@ -6,15 +6,14 @@ import type { Context } from '../../act/context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ledgerBalances } from '../../db/schema/ledger.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { and, asc, eq, inArray, isNull, sql } from '../../db/sql.ts';
+import { asc, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { transact } from '../../streams/change-log.ts';
 import { askGateway, releasePayment } from '../../money/payments/service.ts';
+import { unsettled } from '../market/board.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
 import { countWaiting, type Queue } from './queue.ts';
-
-const waits = and(inArray(payments.status, ['held', 'failed']), isNull(payments.putAwayAt));
 
 export const paymentsQueue: Queue = {
   role: 'finance',
@@ -24,7 +23,7 @@ export const paymentsQueue: Queue = {
       .select({ payment: payments, payer: users.name })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.payerId))
-      .where(waits)
+      .where(unsettled)
       // money that has arrived and is held comes before payments that only failed
       .orderBy(sql`${payments.status} <> 'held'`, asc(payments.createdAt), asc(payments.id));
     return found.map(({ payment, payer }) => ({
@@ -35,7 +34,7 @@ export const paymentsQueue: Queue = {
       again: payment.status === 'held',
     }));
   },
-  count: (db) => countWaiting(db, payments.createdAt, waits),
+  count: (db) => countWaiting(db, payments.createdAt, unsettled),
 };
 
 /** @throws Refused not_found */

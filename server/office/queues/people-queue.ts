@@ -13,7 +13,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { cars } from '../../db/schema/market.ts';
 import { licences, nids, readable } from '../../db/sealed-text.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from '../../db/sql.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { paperAddress } from '../../file/papers.ts';
@@ -31,8 +31,9 @@ type Decision = typeof CheckDecisionBody.infer;
 const SHOWN = 100;
 
 const ownerWaits = and(eq(users.type, 'provider'), eq(users.verified, false), isNull(users.sentBack));
+// as the partial index has it
 const licenceWaits = and(
-  eq(drivers.status, 'active'),
+  sql`${drivers.status} = 'active'`,
   isNotNull(drivers.licenceFileId),
   isNull(drivers.licenceCheck),
 );

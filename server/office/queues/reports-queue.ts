@@ -16,13 +16,11 @@ import { and, asc, eq, inArray, ne, type SQL } from '../../db/sql.ts';
 import { errorText } from '../../http/answer/texts.ts';
 import { Refused } from '../../base/refused.ts';
 import { record, type Acting } from '../audit/audit.ts';
-import { reportRow } from '../market/market.ts';
+import { reportRow, unresolved } from '../market/market.ts';
 import { countWaiting, type Queue } from './queue.ts';
 
 type Trip = typeof trips.$inferSelect;
 type Event = ReportCase['story'][number];
-
-const waits = ne(reports.status, 'resolved');
 
 export const reportsQueue: Queue = {
   role: 'support',
@@ -33,7 +31,7 @@ export const reportsQueue: Queue = {
       .from(reports)
       .innerJoin(users, eq(users.id, reports.reporterId))
       .innerJoin(trips, eq(trips.id, reports.tripId))
-      .where(waits)
+      .where(unresolved)
       .orderBy(asc(reports.createdAt), asc(reports.id));
     return found.map(({ report, reporter, places }) => ({
       id: report.id,
@@ -43,7 +41,7 @@ export const reportsQueue: Queue = {
       again: report.status === 'in_review',
     }));
   },
-  count: (db) => countWaiting(db, reports.createdAt, waits),
+  count: (db) => countWaiting(db, reports.createdAt, unresolved),
 };
 
 /**

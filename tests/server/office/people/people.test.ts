@@ -176,6 +176,29 @@ it('takes a photo away, which its owner learns and the passenger no longer sees'
   expect(await actions()).toContain('person.photo_removed');
 });
 
+it('counts the trips that have ended, of a passenger too, and shows the reports about them', async () => {
+  const { market } = server;
+  const [rides, drives] = [await market.person('customer'), await market.person('provider')];
+  const asked = tripIntent();
+  await market.act(rides, asked);
+  const { query } = server.app.context.database;
+  await query("update trips set status = 'completed', counterpart_id = $2 where id = $1", [
+    asked.args.id,
+    drives.id,
+  ]);
+  const report = { id: uuidv7(), trip_id: asked.args.id, kind: 'behaviour' as const, text: '' };
+  expect(await market.act(rides, { name: 'report.create', args: report })).toMatchObject({ ok: true });
+  for (const person of [rides, drives]) {
+    const { body } = await support.call('GET', `people/${person.id}`);
+    expect(at(body, 'data')).toMatchObject({
+      trips: 1,
+      reports: [{ id: report.id, wrote: person === rides }],
+    });
+    const list = await support.call('GET', 'people', { text: person.name });
+    expect(at(list.body, 'data')).toMatchObject([{ id: person.id, trips: 1 }]);
+  }
+});
+
 it('lets a block end by itself, or by an operator, who says why', async () => {
   const { market } = server;
   const next = tripIntent();
