@@ -36,6 +36,24 @@ async function doubleTaps({ page }: Person, name: string): Promise<void> {
   await page.touchscreen.tap(...at);
 }
 
+/** Taps there so many ms after the first one by the phone's own account, however busy this machine is. */
+async function touches(
+  { page }: Person,
+  [x, y]: [number, number],
+): Promise<(afterMs: number) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const from = Date.now();
+  return async (afterMs) => {
+    const timestamp = (from + afterMs) / 1000;
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x, y }],
+      timestamp,
+    });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+}
+
 const stepOf = ({ page }: Person): Promise<string> => page.locator('header .stamp').innerText();
 const isAt = (person: Person, step: string): Promise<unknown> =>
   expect.poll(() => stepOf(person)).toContain(step);
@@ -111,6 +129,38 @@ describe('a press counts for the step that it was aimed at', () => {
     await isAt(passenger, 'ধাপ ৩/৪');
     expect(posted.filter((body) => body.includes('trip.request'))).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/trip-request');
+    await passenger.leaves();
+  });
+
+  it('a double tap on the last step posts once, and presses nothing on the page that comes', async () => {
+    const passenger = await arrives();
+    const { page } = passenger;
+    await passenger.signsIn(PASSENGER);
+    await fillsRequest(passenger);
+    await isAt(passenger, 'ধাপ ৪/৪');
+    const post = page.getByRole('button', { name: /^(রিকোয়েস্ট পাঠান|সকাল ৭টায় পোস্ট)$/ });
+    await post.click({ trial: true });
+    const at = await middleOf(post);
+    const touch = await touches(passenger, at);
+    await touch(0);
+    await page.waitForURL('**/trip-bidding/*');
+    const under = await page.evaluate(([x, y]) => {
+      const link = document.createElement('a');
+      Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '99' });
+      link.href = '/previous-trips';
+      document.body.append(link);
+      return document.elementFromPoint(x, y) === link;
+    }, at);
+    expect(under).toBe(true);
+    await touch(DOUBLE_TAP_MS);
+    // the browser has told the page of the touch, and the page has had its frame
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(new URL(page.url()).pathname).toMatch(/^\/trip-bidding\//);
+    await touch(10 * DOUBLE_TAP_MS);
+    await page.waitForURL('**/previous-trips');
+    expect(passenger.errors).toEqual([]);
     await passenger.leaves();
   });
 
