@@ -11,19 +11,23 @@ import { canBuild, isStale, isUnbuilt } from './build/stale.ts';
 const root = join(import.meta.dirname, '..');
 type Stopping = { stop(signal: NodeJS.Signals): void; over: Promise<number> };
 
-/** Builds in a separate process, which ends before the server starts and frees its memory. */
-function building(): Stopping {
-  console.log('Building the app …');
-  // some of the packages look for their settings where they are started
-  const child = spawn(process.execPath, [join(root, 'scripts/build/main.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+/** Runs a script in a separate process, which ends before the server starts and frees its memory. */
+function running(script: string, args: string[], cwd: string): Stopping {
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd, stdio: 'inherit' });
   const over = new Promise<number>((done) => {
     child.once('error', () => done(EXIT.failed));
     child.once('exit', (code) => done(code ?? EXIT.failed));
   });
   return { over, stop: (signal) => void child.kill(signal) };
+}
+
+/** A wrong setting is told before a minute of building. */
+const checking = (): Stopping => running('server/main.ts', ['--settings'], process.cwd());
+
+function building(): Stopping {
+  console.log('Building the app …');
+  // some of the packages look for their settings where they are started
+  return running('scripts/build/main.ts', [], root);
 }
 
 const serving = (): Stopping =>
@@ -53,10 +57,12 @@ if (process.env['npm_lifecycle_event'] === 'start') {
 /** @returns the code to exit with */
 async function run(): Promise<number> {
   if (canBuild(root) && (await isStale(root))) {
-    current = building();
-    const code = await current.over;
-    if (isStopping) return EXIT.stopped;
-    if (code !== 0) return code;
+    for (const step of [checking, building]) {
+      current = step();
+      const code = await current.over;
+      if (isStopping) return EXIT.stopped;
+      if (code !== 0) return code;
+    }
   }
   if (isUnbuilt(root)) {
     console.error(

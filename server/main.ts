@@ -1,6 +1,6 @@
 /**
  * Starts the server: configuration, database, demo market, port; and stops it in order. Wrong settings are noticed
- * before the rest of the server is loaded.
+ * before the rest of the server is loaded; with `--settings` that is all it does.
  */
 import { readConfig, type Config } from './base/config.ts';
 import { ConfigError } from './base/config-reader.ts';
@@ -21,5 +21,6 @@ async function usableConfig(): Promise<Config> {
 }
 
 const config = await usableConfig();
+if (process.argv.includes('--settings')) process.exit(0);
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 await (await import('./start.ts')).start(config);

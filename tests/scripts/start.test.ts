@@ -35,6 +35,7 @@ const server = (): Promise<void> =>
   write(
     'server/main.ts',
     `import { existsSync, readFileSync } from 'node:fs';
+     if (process.argv.includes('--settings')) process.exit(0);
      let builder = 'none';
      if (existsSync('builder.pid'))
        try { process.kill(Number(readFileSync('builder.pid', 'utf8')), 0); builder = 'runs'; } catch { builder = 'ended'; }
@@ -64,8 +65,20 @@ test('what is not built is built first, by a process that has ended when the ser
 });
 
 test('started from elsewhere, it builds in its own folder', async () => {
-  await Promise.all([buildPackages(), builder(BUILDS), write('server/main.ts', "console.log('serves');")]);
-  expect(await started(tmpdir())).toMatchObject({ code: 0, said: 'Building the app …\nserves\n' });
+  await Promise.all([buildPackages(), builder(BUILDS), server()]);
+  expect(await started(tmpdir())).toMatchObject({
+    code: 0,
+    said: 'Building the app …\nserves built, builder: ended\n',
+  });
+});
+
+test('a wrong setting is told before anything is built', async () => {
+  await Promise.all([
+    buildPackages(),
+    builder(BUILDS),
+    write('server/main.ts', "console.error('PORT must be a number'); process.exit(78);"),
+  ]);
+  expect(await started()).toEqual({ code: 78, said: '', complaint: 'PORT must be a number\n' });
 });
 
 test('a shipped dist is served as it is where nothing can build', async () => {
