@@ -1,6 +1,7 @@
 /** What /metrics reads of this app on demand: queues, sockets, the pool, readiness. */
 import { monotonicMs } from './act/clock.ts';
 import type { Context, Realtime } from './act/context.ts';
+import { diskOf } from './metrics/disk.ts';
 import { lastBackup } from './metrics/last-backup.ts';
 import { lastSuccesses } from './jobs/lease.ts';
 import { waitingInQueues } from './office/queues/queues.ts';
@@ -63,6 +64,9 @@ export function measure(context: Context, { turns, realtime, isReady, dueDeadlin
   );
   const { dataDir } = context.config;
   const query = database.kind === 'postgres' ? database.query : null;
+  metrics.gauge('durpalla_disk_bytes', async () =>
+    Object.entries(await diskOf(dataDir)).map(([space, value]) => ({ labels: { space }, value })),
+  );
   const backup = countedSeldom(() => lastBackup({ dataDir, query }));
   metrics.gauge('durpalla_last_backup_seconds', async () => [{ labels: {}, value: (await backup()) / 1000 }]);
   watchDatabase(context);

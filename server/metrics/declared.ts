@@ -83,6 +83,7 @@ export const declared = {
   durpalla_last_backup_seconds: gauge(
     'When the last good backup was made, in seconds since 1970; 0: none was',
   ),
+  durpalla_disk_bytes: gauge("The disk of this node's data folder: free for us, total", 'space'),
   durpalla_phone_errors_total: counter('Errors that phones have reported, by what became of them', 'outcome'),
   durpalla_ready: gauge('1 while this node is ready for calls, as /ready answers'),
   durpalla_log_lines_total: counter('Lines of the log, by level', 'level'),

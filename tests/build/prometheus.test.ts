@@ -73,6 +73,40 @@ describe.skipIf(prometheus === null || promtool === null)('with Prometheus', () 
     await run(promtool ?? '', ['check', 'config', join(folder, 'prometheus.yml')]);
   });
 
+  test('the alert of the disk is raised when less than a fifth has been left for a while', async () => {
+    const series = (instance: string, space: string, values: string) => ({
+      series: `durpalla_disk_bytes{job="durpalla", instance="${instance}", space="${space}"}`,
+      values,
+    });
+    const summary = 'the disk of full has 19% left';
+    const raised = {
+      exp_labels: { severity: 'ticket', job: 'durpalla', instance: 'full' },
+      exp_annotations: { summary, runbook: 'docs/RUNNING.md#diskfills' },
+    };
+    const at20 = { eval_time: '20m', alertname: 'DiskFills', exp_alerts: [raised] };
+    const cases = {
+      rule_files: [join(deploy, 'prometheus/alerts.yml')],
+      evaluation_interval: '1m',
+      tests: [
+        {
+          interval: '1m',
+          input_series: [
+            series('full', 'free', '19x30'),
+            series('full', 'total', '100x30'),
+            series('fine', 'free', '21x30'),
+            series('fine', 'total', '100x30'),
+          ],
+          alert_rule_test: [{ ...at20, eval_time: '10m', exp_alerts: [] }, at20],
+        },
+      ],
+    };
+    const file = join(folder, 'cases.yml');
+    // JSON is YAML
+    await writeFile(file, JSON.stringify(cases));
+    const { stdout } = await run(promtool ?? '', ['test', 'rules', file]);
+    expect(stdout).toContain('SUCCESS');
+  });
+
   test('it reads the one node, with the token, as the job of the rules', async () => {
     const targets = listAt(await asks('/api/v1/targets'), 'data', 'activeTargets');
     expect(targets).toMatchObject([
