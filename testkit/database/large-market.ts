@@ -28,6 +28,7 @@ const OVER: Record<string, string> = {
   'reports.status': "case when g % 400 = 0 then 'open' else 'resolved' end",
   'users.blocked': 'null',
   'users.verified': '(g % 400 <> 0)',
+  'drivers.status': "'active'",
   'drivers.licence_check': "case when g % 400 <> 0 then '{}' end",
   'corrections.status': "case when g % 400 = 0 then 'waiting' else 'signed' end",
   'face_links.verdict': "case when g % 400 = 0 then 'held' else 'agreed' end",
