@@ -65,7 +65,7 @@ describe.skipIf(caddy === null)('behind Caddy', () => {
       const { status } = await asks('/api/v1/health');
       if (status !== 200) throw new Error(`${status} ${running.printed()}`);
     }, SOON);
-  }, 60_000);
+  });
   afterAll(async () => {
     await running?.stop();
     for (const node of nodes) await node.close();

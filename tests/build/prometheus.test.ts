@@ -16,7 +16,7 @@ const deploy = join(import.meta.dirname, '../../deploy');
 const [prometheus, promtool] = [installed('prometheus'), installed('promtool')];
 const run = promisify(execFile);
 const METRICS_TOKEN = 'known-to-Prometheus-alone';
-const SOON = { timeout: 40_000, interval: 200 };
+const SOON = { timeout: 30_000, interval: 200 };
 
 const listAt = (value: unknown, ...path: (string | number)[]): unknown[] => {
   const found = at(value, ...path);
@@ -58,7 +58,7 @@ describe.skipIf(prometheus === null || promtool === null)('with Prometheus', () 
       if (at(found, 'data', 'activeTargets', 0, 'health') !== 'up')
         throw new Error(`${JSON.stringify(found)} ${running.printed()}`);
     }, SOON);
-  }, 60_000);
+  });
   afterAll(async () => {
     await running?.stop();
     await server?.close();
