@@ -61,7 +61,8 @@ export async function registerServiceWorker(returns: boolean): Promise<void> {
   await whenInstalled(registration);
   if (!registration.active) return;
   if (activeLocale() === 'en') cacheEnglish();
-  await navigator.storage?.persist?.();
+  // Firefox asks the person, who may leave the question unanswered
+  void navigator.storage?.persist?.().catch(() => undefined);
   await requestBackgroundSync();
   if (!isSavingData()) await requestPeriodicRefresh();
 }

@@ -22,6 +22,16 @@ const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
+const LOOKS = 40;
+const LOOK_EVERY_MS = 25;
+
+/** Fetches the CSRF cookie. WebKit shows a cookie to the page a moment after the answer that has set it. */
+async function fetchCsrfCookie(fetchIt: () => Promise<unknown>): Promise<void> {
+  await fetchIt();
+  for (let look = 0; look < LOOKS && cookie(CSRF_COOKIE) === null; look += 1)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
 /**
  * POSTs by default. Sends the token if one is given; otherwise fetches a missing CSRF cookie first (REQ 7).
  */
@@ -34,7 +44,8 @@ export async function call(
   const { isIntercepted, isOurs, jsonCall } = await import('./json-call.ts');
   const credentials = 'include';
   try {
-    if (!token && cookie(CSRF_COOKIE) === null) await jsonCall.raw('csrf-cookie', { credentials });
+    if (!token && cookie(CSRF_COOKIE) === null)
+      await fetchCsrfCookie(() => jsonCall.raw('csrf-cookie', { credentials }));
     const response = await jsonCall.raw<unknown>(path, {
       credentials,
       // a repeated call may cost a text message, and its answer may set a cookie

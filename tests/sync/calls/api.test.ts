@@ -35,3 +35,34 @@ test('what our server says counts, a refusal too', async () => {
     failure: { kind: 'refused', error: { code: 'wrong_credentials' } },
   });
 });
+
+test('a cookie that the page sees only a moment after its answer, as in WebKit, still proves the call', async () => {
+  vi.useFakeTimers();
+  let visible = '';
+  vi.stubGlobal('document', {
+    get cookie() {
+      return visible;
+    },
+    documentElement: { lang: 'bn' },
+  });
+  const proofs: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
+    const { url, headers } = new Request(new URL(String(address), 'http://localhost'), init);
+    if (url.endsWith('csrf-cookie')) setTimeout(() => (visible = 'XSRF-TOKEN=fresh'), 120);
+    else proofs.push(headers.get('x-xsrf-token'));
+    return Response.json(
+      { success: true, data: null },
+      { headers: { [SERVER_TIME_HEADER]: '1764000000000' } },
+    );
+  });
+  try {
+    const called = call('auth/login', { phone: '01712345678' });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(30);
+      expect(proofs).toEqual(['fresh']);
+    });
+    await called;
+  } finally {
+    vi.useRealTimers();
+  }
+});
