@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { i18n, startI18n } from './i18n/i18n.ts';
 import { recallClockOffset } from './platform/clock.ts';
+import { whenIdle } from './ui/base/when-idle.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
 import { preloadShell } from './app/root.tsx';
@@ -16,14 +17,6 @@ import { paintPressFirst } from './ui/base/paint-first.ts';
 import { ToastHost } from './ui/overlays/toast-host.tsx';
 import { toaster } from './ui/overlays/toaster.ts';
 import './ui/base/styles.css';
-
-/**
- * Runs the work when the browser is idle; Safari has no idle callback, so the work runs after a second there.
- */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
-};
 
 /**
  * Applies the complete style sheet. A prerendered page has its own rules inline: it does not wait for this one, which is

@@ -47,22 +47,31 @@ async function measureNewCode(
   return { ...updated, bytes: updated.bytes + ofCode };
 }
 
-async function printStep(from: string, before: Built, after: Built): Promise<void> {
-  const [app, code] = [await stepBytes(before, after), codeBytes(before.code, after.code)];
-  console.log(`from ${from}: app ${app} B, service worker ${code} B`);
+type Step = { from: string; app: number; serviceWorker: number };
+
+async function printStep(from: string, before: Built, after: Built): Promise<Step> {
+  const [app, serviceWorker] = [await stepBytes(before, after), codeBytes(before.code, after.code)];
+  console.log(`from ${from}: app ${app} B, service worker ${serviceWorker} B`);
+  return { from, app, serviceWorker };
 }
 
-async function printSteps(folder: string, count: number, share: number): Promise<void> {
+/** @returns as many steps as can be built with today's packages */
+async function printSteps(folder: string, count: number, share: number): Promise<Step[]> {
+  const steps: Step[] = [];
   let after = await releaseOf(dist);
   for (const commit of await commitsApart(share, count)) {
     const earlier = await ofCommit(folder, commit).catch(() => null);
-    if (earlier === null) return console.log(`${commit} cannot be built with today's packages`);
+    if (earlier === null) {
+      console.log(`${commit} cannot be built with today's packages`);
+      break;
+    }
     const code = await withPresentWorker(earlier);
     const before = { ...(await releaseOf(earlier)), code };
-    await printStep(commit, before, after);
+    steps.push(await printStep(commit, before, after));
     after = before;
     await rm(earlier, { recursive: true });
   }
+  return steps;
 }
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
@@ -80,12 +89,13 @@ try {
     : await measureNewCode(folder, (earlier) => measureUpdate(browser, [earlier, dist]));
   print('3 % new code', newCode);
   await printStep('one line ago', await releaseOf(later), await releaseOf(dist));
-  await printSteps(folder, Number(values.steps), Number(values.of));
+  const steps = await printSteps(folder, Number(values.steps), Number(values.of));
   console.log(
     JSON.stringify({
       oneLineBytes: oneLine.bytes,
       threePercentBytes: newCode.bytes,
       plainBytes: plain.bytes,
+      stepBytes: steps,
     }),
   );
 } finally {

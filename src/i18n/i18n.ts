@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Locale } from '../../domain/base/locale.ts';
 import { loadFeatureTexts, loadStartupTexts, type Texts } from './catalogues.ts';
-import { cacheEnglish } from '../platform/ask-worker.ts';
+import { cacheEnglish } from '../platform/data-saver.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import { saveLocale, savedLocale } from './locale.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../ui/base/when-idle.ts';
 import type * as placeFinder from './place-finder.ts';
 
 export type PlaceFinder = typeof placeFinder;
@@ -12,11 +13,6 @@ export function loadPlaceFinder(): Promise<PlaceFinder> {
     throw error;
   });
   return loading;
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
 }
 
 export type FinderState = { finder: PlaceFinder | null; failed: boolean };

@@ -1,4 +1,5 @@
 import { saveAppearance, readAppearance } from './appearance.ts';
+import { askWorker } from './ask-worker.ts';
 import { createStore, useStore } from './store.ts';
 
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
@@ -16,6 +17,23 @@ export const onDataSaver = saver.subscribe;
 /** Whether files may be fetched before somebody needs them: not while saving data, nor on a link as slow as 2G. */
 export const mayFetchAhead = (): boolean =>
   !isSavingData() && connection?.effectiveType?.endsWith('2g') !== true;
+
+/** Has the worker cache the English texts of every screen, which phones in Bengali do not need; not with data saver. */
+export function cacheEnglish(): void {
+  if (mayFetchAhead()) askWorker('CACHE_ENGLISH');
+}
+
+/**
+ * Has the worker cache the rest of the app and the names of all unions, which visitors do not need; not with data saver.
+ * @param done called once all of it is there; never where the connection breaks off before
+ */
+export function cacheRest(done: () => void): void {
+  if (!mayFetchAhead()) return;
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', done, { once: true });
+  port1.start();
+  askWorker('CACHE_REST', [port2]);
+}
 
 function apply(on: boolean): void {
   document.documentElement.toggleAttribute('data-saver', on);

@@ -27,7 +27,8 @@ const cacheOf = (precached: readonly PrecacheEntry[]): string =>
   PREFIX + (precached.find(isPage)?.revision ?? '');
 
 /**
- * One route for each start screen, and one for the files that are cached under their own address.
+ * One route for each start screen, and one for the files that are cached under their own address. A lean worker has no such
+ * file, and a route without a condition is no route.
  * @param precached exactly what the precache has
  */
 export function startRoutes(precached: readonly PrecacheEntry[], precacheName: string): StaticRoute[] {
@@ -39,10 +40,14 @@ export function startRoutes(precached: readonly PrecacheEntry[], precacheName: s
       condition: { urlPattern: exactly(path), requestMethod: 'GET', requestMode: 'navigate' },
       source: { cacheName: cacheOf(precached) },
     })),
-    {
-      condition: { or: files.map(({ url }) => ({ urlPattern: exactly(`/${url}`) })) },
-      source: { cacheName: precacheName },
-    },
+    ...(files.length > 0
+      ? [
+          {
+            condition: { or: files.map(({ url }) => ({ urlPattern: exactly(`/${url}`) })) },
+            source: { cacheName: precacheName },
+          },
+        ]
+      : []),
   ];
 }
 

@@ -56,3 +56,26 @@ describe('the first task of a newcomer', () => {
     await expect(saver.afterFirstTask()).resolves.toBeUndefined();
   });
 });
+
+/** What a page has asked of its worker after it wished for everything. */
+async function askedOn(link: { saveData?: boolean; effectiveType: string }): Promise<unknown[]> {
+  const asked: unknown[] = [];
+  const active = { postMessage: ({ type }: { type: string }) => void asked.push(type) };
+  vi.stubGlobal('navigator', {
+    connection: Object.assign(new EventTarget(), link),
+    serviceWorker: { ready: Promise.resolve({ active }) },
+  });
+  const { cacheEnglish, cacheRest } = await import('../../src/platform/data-saver.ts');
+  cacheEnglish();
+  cacheRest(() => undefined);
+  await Promise.resolve();
+  return asked;
+}
+
+it.each<[string, Parameters<typeof askedOn>[0], string[]]>([
+  ['a fast link', { effectiveType: '4g' }, ['CACHE_ENGLISH', 'CACHE_REST']],
+  ['a link as slow as 2G', { effectiveType: '2g' }, []],
+  ['a phone that saves data', { effectiveType: '4g', saveData: true }, []],
+])('on %s the worker is asked for what may be needed later, or not', async (_link, link, asked) => {
+  expect(await askedOn(link)).toEqual(asked);
+});

@@ -45,6 +45,13 @@ it('names the start screens and each file that is cached under its own address, 
   });
 });
 
+it('a worker that has fetched no file ahead names the start screens alone', () => {
+  const lean = manifest.filter(({ revision }) => revision !== null);
+  expect(startRoutes(lean, 'precache').map(({ source }) => source.cacheName)).toEqual(
+    Array(3).fill('start r2'),
+  );
+});
+
 it('every screen of a route is in the cache that the route names', async () => {
   await fillStartCache(manifest, new Response('<html>'));
   for (const { condition, source } of startRoutes(manifest, 'precache').slice(0, -1)) {

@@ -11,8 +11,7 @@ import { watchFirstTask } from './first-task.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 import { saveAppearance, readAppearance } from '../../platform/appearance.ts';
-import { afterFirstTask, mayFetchAhead } from '../../platform/data-saver.ts';
-import { cacheRest } from '../../platform/ask-worker.ts';
+import { afterFirstTask, cacheRest, mayFetchAhead } from '../../platform/data-saver.ts';
 import { fetchIntoCache } from '../../sync/net/fetch-into-cache.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { activeLocale, i18n } from '../../i18n/i18n.ts';
-import { isSavingData, mayFetchAhead } from '../../platform/data-saver.ts';
-import { cacheEnglish, LEAN_WORKER } from '../../platform/ask-worker.ts';
+import { cacheEnglish, isSavingData, mayFetchAhead } from '../../platform/data-saver.ts';
+import { LEAN_WORKER } from '../../platform/ask-worker.ts';
 import { goOnTaking, takeNewVersion } from '../../platform/update-app.ts';
 import { onOutdated } from '../../platform/outdated.ts';
 import { requestBackgroundSync, requestPeriodicRefresh } from '../../sync/background-sync.ts';

@@ -8,6 +8,7 @@ import { activeLocale } from '../../../i18n/i18n.ts';
 import { correctedNow } from '../../../platform/clock.ts';
 import { layers } from '../../../platform/layers.ts';
 import { pageStorage } from '../../../platform/page-storage.ts';
+import { whenIdle } from '../../../ui/base/when-idle.ts';
 import { onSyncStatus } from '../../../sync/client.ts';
 import { currentSession } from '../../../sync/session/session-store.ts';
 import { savedFor, savedKey, startPaths, type Ages, type SavedPage } from './saved-page.ts';
@@ -80,7 +81,7 @@ export function savePages(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => requestIdleCallback(() => save(modules, startPath)), REST_MS);
+    timer = setTimeout(() => whenIdle(() => save(modules, startPath)), REST_MS);
   };
   onScreen(soon);
   onSyncStatus(soon);
