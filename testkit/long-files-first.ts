@@ -12,6 +12,7 @@ const LONG = [
   'office.e2e',
   'office-market.e2e',
   'drivers.e2e',
+  'engines.e2e',
   'patient.e2e',
   'seeds-50.test',
   'seeds-100.test',

@@ -123,7 +123,9 @@ describe('what other engines do, in Chromium', () => {
     await visitor.opens('/signin');
     const { page } = visitor;
     await sees(visitor, page.locator('form[novalidate]'));
-    await page.evaluate(() => document.querySelector('.toasts')?.setAttribute('style', 'height: 100vh'));
+    await page
+      .locator('.toasts')
+      .evaluate((place) => place instanceof HTMLElement && place.style.setProperty('height', '100vh'));
     await page.locator('input[name="phone"]').click({ timeout: 5_000 });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
     await visitor.leaves();

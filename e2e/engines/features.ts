@@ -7,8 +7,8 @@ export async function featuresHere() {
     serviceWorker: has(navigator, 'serviceWorker'),
     backgroundSync: has(worker, 'sync'),
     periodicSync: has(worker, 'periodicSync'),
-    staticRoutes:
-      'InstallEvent' in globalThis && has(Reflect.get(globalThis, 'InstallEvent').prototype, 'addRoutes'),
+    // the cache that they serve from is filled only where the service worker has them
+    staticRoutes: (await caches.keys()).some((name) => name.startsWith('start ')),
     push: has(worker, 'pushManager'),
     notification: 'Notification' in globalThis,
     barcodeDetector: 'BarcodeDetector' in globalThis,
