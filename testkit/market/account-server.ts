@@ -16,7 +16,10 @@ const isRefusal = (body: object): boolean => 'success' in body && body.success =
 export function accountServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   const answer = (path: string, body: RequestInit['body']): object | null => {
-    if (path === 'csrf-cookie') return {};
+    if (path === 'csrf-cookie') {
+      document.cookie = 'XSRF-TOKEN=fresh; path=/';
+      return {};
+    }
     calls.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
     return answers[path]?.() ?? null;
   };
