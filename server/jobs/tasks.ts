@@ -4,6 +4,8 @@
  *
  *   every minute: due? ─ lease taken? ─ slice after slice ─ lease given back ─ counted
  *
+ * Each has its own moment of the minute: all at once would hold up every call that comes then.
+ *
  * A task whose node is stopped or dies between two slices is still due, and another node begins it anew.
  */
 import { randomUUID } from 'node:crypto';
@@ -75,28 +77,40 @@ function holding(lease: Lease): { isLost(): boolean; stop(): void } {
   return { isLost: () => isLost, stop: () => clearInterval(timer) };
 }
 
+/** Calls every so many ms, first after a part of it. @returns a function that ends it */
+function every(ms: number, firstMs: number, call: () => void): () => void {
+  let again: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    call();
+    again = setInterval(call, ms).unref();
+  }, firstMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(again);
+  };
+}
+
 /** Repeats the tasks. @returns a function that stops them after their present slice */
 export function repeatTasks(context: Context, tasks: readonly Task[]): () => Promise<void> {
   let isStopping = false;
   const underWay = new Set<Promise<void>>();
-  const timers = tasks.map((task) => {
+  const ends = tasks.map((task, index) => {
     let isAtWork = false;
-    return setInterval(
-      () => {
-        if (isAtWork) return;
-        isAtWork = true;
-        const run = runIfDue(context, task, () => isStopping).finally(() => {
-          isAtWork = false;
-          underWay.delete(run);
-        });
-        underWay.add(run);
-      },
-      Math.min(task.everyMs, MINUTE_MS),
-    ).unref();
+    const look = (): void => {
+      if (isAtWork) return;
+      isAtWork = true;
+      const run = runIfDue(context, task, () => isStopping).finally(() => {
+        isAtWork = false;
+        underWay.delete(run);
+      });
+      underWay.add(run);
+    };
+    const ms = Math.min(task.everyMs, MINUTE_MS);
+    return every(ms, (ms * (index + 1)) / tasks.length, look);
   });
   return async () => {
     isStopping = true;
-    timers.forEach(clearInterval);
+    for (const end of ends) end();
     await Promise.race([Promise.all(underWay), delay(STOP_WITHIN_MS, null, { ref: false })]);
   };
 }

@@ -47,7 +47,7 @@ test('one that fails stops no other, is counted and logged, and runs again when 
     task('broken', () => Promise.reject(new Error('no such table'))),
     task('whole', async () => void ran.push('whole')),
   ];
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const stop = repeatTasks(context, tasks);
   vi.advanceTimersByTime(60_000);
   await vi.waitUntil(() => ran.length === 1 && failures.length === 1);
@@ -65,7 +65,7 @@ test('a task that is under way does not begin again, and another node does not b
     begun += 1;
     return new Promise<void>((resolve) => (end = resolve));
   });
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const stop = repeatTasks(context, [long]);
   vi.advanceTimersByTime(5 * 60_000);
   await vi.waitUntil(() => begun === 1);
@@ -74,6 +74,27 @@ test('a task that is under way does not begin again, and another node does not b
   expect(begun).toBe(1);
   end();
   await stop();
+});
+
+test('each has its own moment of the minute', async () => {
+  const looks: string[] = [];
+  const names = ['first', 'second', 'third', 'fourth'];
+  const tasks = names.map((job) => ({
+    ...task(job, nothing),
+    mayBegin: () => {
+      looks.push(job);
+      return false;
+    },
+  }));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const stop = repeatTasks(context, tasks);
+  for (const [index, name] of [...names, ...names].entries()) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(looks.slice(index)).toEqual([name]);
+  }
+  vi.useRealTimers();
+  await stop();
+  expect(looks).toHaveLength(8);
 });
 
 test('slices are measured, and a node that is stopped ends with the present one', async () => {
