@@ -4,8 +4,9 @@ import { afterPaint } from './after-paint.ts';
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 24;
 
-/** The last press: where it was, when, and on which page. */
-let last = { x: 0, y: 0, at: -Infinity, page: '' };
+/** The last press: where it was, when, and on which page. Whoever has typed since then taps anew. */
+const NONE = { x: 0, y: 0, at: -Infinity, page: '' };
+let last = NONE;
 
 /**
  * Lets each press paint before what it leads to. A click on a link within the app, also by Enter, is stopped, and repeated
@@ -15,16 +16,21 @@ let last = { x: 0, y: 0, at: -Infinity, page: '' };
  */
 export function paintPressFirst(): void {
   addEventListener('click', holdBack, true);
+  addEventListener('input', () => void (last = NONE), true);
   addEventListener('touchstart', () => undefined, { passive: true });
 }
 
-/** Whether another page has come between the two taps of a double tap, so that the second was aimed at the first page. */
-function isAimedElsewhere({ clientX: x, clientY: y, timeStamp: at, detail: taps }: MouseEvent): boolean {
+/** Whether another page has come between the two taps of a finger, so that the second was aimed at the first page. */
+function isAimedElsewhere(event: MouseEvent): boolean {
+  if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return false;
+  const { clientX: x, clientY: y, timeStamp: at } = event;
   const before = last;
   last = { x, y, at, page: location.pathname };
-  const isSecond = at - before.at < DOUBLE_TAP_MS && Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
-  // a key's click has no count
-  return taps > 0 && isSecond && before.page !== last.page;
+  return (
+    at - before.at < DOUBLE_TAP_MS &&
+    Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX &&
+    before.page !== last.page
+  );
 }
 
 function holdBack(event: MouseEvent): void {
