@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts';
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 24;
 
-/** The last press: where it was, when, and on which page. Whoever has typed since then taps anew. */
+/** The last tap: its place, its time, its page. Typing ends it. */
 const NONE = { x: 0, y: 0, at: -Infinity, page: '' };
 let last = NONE;
 
