@@ -41,22 +41,27 @@ const transaction = async (pool: pg.Pool, writer: number, inside: string | null)
   }
 };
 
-function waysOn(pool: pg.Pool): Record<string, Way> {
+/** @returns each way, and `settled`, which resolves when nothing of what they began is under way */
+function waysOn(pool: pg.Pool): { ways: Record<string, Way>; settled: () => Promise<unknown> } {
   const gathered = notifierOf((text, values) => pool.query(text, values));
+  const alone = new Set<Promise<unknown>>();
   let told = 0;
   const payload = (): string => `${told++} ${PAYLOAD}`;
-  return {
+  const ways: Record<string, Way> = {
     none: (on, writer) => transaction(on, writer, null),
     inTheTransaction: (on, writer) => transaction(on, writer, payload()),
     oneForEachCommit: async (on, writer) => {
       await transaction(on, writer, null);
-      void on.query('select pg_notify($1, $2)', ['hints', payload()]);
+      const notified = on.query('select pg_notify($1, $2)', ['hints', payload()]);
+      alone.add(notified);
+      void notified.then(() => alone.delete(notified));
     },
     gathered: async (on, writer) => {
       await transaction(on, writer, null);
       void gathered.notify('hints', payload());
     },
   };
+  return { ways, settled: () => Promise.all([...alone, gathered.idle()]) };
 }
 
 async function writesASecond(pool: pg.Pool, way: Way): Promise<number> {
@@ -90,11 +95,13 @@ try {
     await node.connect();
     await node.query('listen hints');
   }
-  const ways = waysOn(pool);
+  const { ways, settled } = waysOn(pool);
   const measured: Record<string, number[]> = {};
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, way] of Object.entries(ways))
+    for (const [name, way] of Object.entries(ways)) {
       (measured[name] ??= []).push(await writesASecond(pool, way));
+      await settled(); // the next way's writers must not share the pool with it
+    }
   const figures = Object.fromEntries(Object.entries(measured).map(([name, all]) => [name, median(all)]));
   process.stdout.write(`${JSON.stringify({ writers: WRITERS, writesASecond: figures })}\n`);
   for (const node of nodes) await node.end();
