@@ -21,6 +21,7 @@ const LONG = [
   'big-pulls.test',
   'operator/backup.test',
   'operator/restore.test',
+  'contracts.test',
   'demo.test',
   'postgres.test',
 ];
