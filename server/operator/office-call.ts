@@ -129,8 +129,11 @@ const servesNobody: Partial<Config> = {
   slowStatementMs: 0,
   trustProxy: 0,
 };
-/** In place of the settings that matter only to who changes something: by these, others hear of it. */
-const changesNothing: Partial<Config> = { realtime: { kind: 'embedded' }, vapid: null };
+/**
+ * In place of the settings that matter only to who changes something: by these, others hear of it, and the links that are
+ * sent or handed out name the site.
+ */
+const changesNothing: Partial<Config> = { publicUrl: null, realtime: { kind: 'embedded' }, vapid: null };
 
 type Alone = { method: Method; url: string; headers: Record<string, string>; body: object | undefined };
 

@@ -60,10 +60,11 @@ async function ended(words: string, env: Record<string, string>) {
 }
 
 const DATABASE = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL'];
-const OFFICE = [...DATABASE, 'SECRETS_KEY', 'PUBLIC_URL'];
-/** A change is signed, and others hear of it. */
+const OFFICE = [...DATABASE, 'SECRETS_KEY'];
+/** A change is signed, and others hear of it, with links to the site. */
 const CHANGES = [
   ...OFFICE,
+  'PUBLIC_URL',
   'AUDIT_KEY',
   ...Object.keys(settings['Outside services']).filter((name) => name.startsWith('PUSHER_')),
   ...Object.keys(settings.Keys).filter((name) => name.startsWith('VAPID_')),
@@ -113,6 +114,7 @@ test('every command is tried', async () => {
 test.each([
   ['audit verify', { AUDIT_KEY_FILE: '/nowhere/secret' }, /^AUDIT_KEY_FILE is [^\n]+ENOENT\n$/],
   ['operator 01711111113 admin Mina', { PUSHER_KEY: 'k' }, /^PUSHER_APP_ID/],
+  ['operator 01711111114 admin Rina', { PUBLIC_URL: 'market' }, /^PUBLIC_URL must be[^\n]+\n$/],
   ['books', { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be[^\n]+\n$/],
   ['backup list', { BACKUP_KEY: 'short' }, /^BACKUP_KEY must have[^\n]+\n$/],
   ['backup', { FILES_URL: 'ftp://files' }, /^FILES_URL must be[^\n]+\n$/],
