@@ -192,6 +192,9 @@ export const trips = pgTable(
     index('trips_unanswered_at')
       .on(t.unansweredAt)
       .where(sql`${t.unansweredAt} is not null`),
+    index('trips_wrong_pins')
+      .on(t.wrongPinsSince, t.id)
+      .where(sql`${t.status} = 'hold' and ${t.wrongPins} >= 5`),
     index('trips_contact_until')
       .on(t.contactUntil)
       .where(sql`${t.contactUntil} is not null`),

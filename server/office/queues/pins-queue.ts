@@ -1,44 +1,50 @@
 /** Journeys that do not begin because the PIN was wrong five times. */
 import { randomInt } from 'node:crypto';
-import { boardingPinOf, boardingPins, mostWrongPins } from '../../../domain/trip/boarding.ts';
+import { boardingPinOf, boardingPins } from '../../../domain/trip/boarding.ts';
 import type { OfficePin } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../act/context.ts';
 import type { Tx } from '../../db/connection.ts';
 import { trips } from '../../db/schema/market.ts';
-import { and, asc, eq, gte } from '../../db/sql.ts';
+import { asc, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { notify } from '../../notice/notify.ts';
 import { lockTrip, partiesOf, tripNames } from '../../trip/trip-status-changes.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import type { Queue } from './queue.ts';
+import { countWaiting, type Queue } from './queue.ts';
 import { auditedTrip, tripWithParties } from './trip-parties.ts';
 
-const waits = and(eq(trips.status, 'hold'), gte(trips.wrongPins, mostWrongPins));
+/** The most items, which is more than a day's work. */
+const SHOWN = 100;
+
+// `mostWrongPins`, in the words of the partial index
+const waits = sql`${trips.status} = 'hold' and ${trips.wrongPins} >= 5`;
 
 export const pinsQueue: Queue = {
   role: 'support',
   ends: ['trip.new_pin', 'trip.pin_again'],
   async waiting(db, locale) {
     const found = await db
-      .select()
+      .select({
+        id: trips.id,
+        places: trips.geoLocation,
+        since: trips.wrongPinsSince,
+        createdAt: trips.createdAt,
+      })
       .from(trips)
       .where(waits)
-      .orderBy(asc(trips.wrongPinsSince), asc(trips.id));
-    return found.map((trip) => ({
-      id: trip.id,
-      title: `${trip.geoLocation.pick.place[locale]} – ${trip.geoLocation.dest.place[locale]}`,
+      .orderBy(asc(trips.wrongPinsSince), asc(trips.id))
+      .limit(SHOWN);
+    return found.map(({ id, places, since, createdAt }) => ({
+      id,
+      title: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
       detail: '',
-      since: (trip.wrongPinsSince ?? trip.createdAt).toISOString(),
+      since: (since ?? createdAt).toISOString(),
       again: false,
     }));
   },
-  async count(db, now) {
-    const waiting = await this.waiting(db, 'en', now);
-    const [oldest] = waiting;
-    return { count: waiting.length, oldest: oldest ? new Date(oldest.since) : null };
-  },
+  count: (db) => countWaiting(db, trips.wrongPinsSince, waits),
 };
 
 /** @throws Refused not_found */

@@ -1,0 +1,1 @@
+CREATE INDEX "trips_wrong_pins" ON "trips" USING btree ("wrong_pins_since","id") WHERE "trips"."status" = 'hold' and "trips"."wrong_pins" >= 5;
