@@ -54,7 +54,6 @@ export const smallParts = [
   'src/reputation/mark-chips.tsx',
   'src/reputation/mark-words.ts',
   'src/reputation/passenger-standing.tsx',
-  'src/reputation/standing-later.ts',
   'src/shell/site-notice.tsx',
   'src/shell/use-social-links.ts',
   'src/action/sms/said-line.tsx',

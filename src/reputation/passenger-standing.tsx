@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { PassengerStanding as Standing } from '../../domain/reputation/passenger-standing.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { Stars } from '../ui/cars/stars.tsx';
+import { PassengerRating } from '../trip/parts/passenger-rating.tsx';
 import { GivenMarks } from './mark-chips.tsx';
 
 type PassengerStandingProps = {
@@ -10,20 +8,12 @@ type PassengerStandingProps = {
   full?: boolean;
 };
 
-/** Car owners' rating of a passenger, shown before a bid; a passenger with few trips is new. */
+/** A passenger's record with car owners, shown before a bid. */
 export function PassengerStanding({ standing, full = false }: PassengerStandingProps) {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  if (!standing) return <span className="micro mute">{t`New passenger`}</span>;
-  const [rating, count] = [number(standing.rating_x10 / 10, 1), number(standing.ratings_count)];
   return (
     <>
-      <Stars
-        value={standing.rating_x10 / 10}
-        count={standing.ratings_count}
-        label={t`Rated ${rating} of 5 by ${count} car owners`}
-      />
-      {full && <GivenMarks marks={standing.marks} />}
+      <PassengerRating standing={standing} />
+      {full && standing && <GivenMarks marks={standing.marks} />}
     </>
   );
 }

@@ -5,12 +5,10 @@ import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RemainingText, type Remaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
 import { ownStatusOf } from '../../trip/parts/own-bid.ts';
+import { PassengerRating } from '../../trip/parts/passenger-rating.tsx';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
-import { later } from '../../ui/base/later.tsx';
 import type { FeedSearch } from './feed-search.ts';
-
-const Standing = later(() => import('../../reputation/standing-later.ts').then((m) => m.standing()));
 
 /** Opens the bid over the feed, which keeps its scroll position. */
 export const overFeed = { resetScroll: false, state: { overPage: true } } as const;
@@ -39,7 +37,7 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
           </>
         ) : (
           <span className="mute line">
-            {firstName(trip.user.name)} <Standing standing={trip.passenger} />
+            {firstName(trip.user.name)} <PassengerRating standing={trip.passenger} />
           </span>
         )}
       </span>
