@@ -87,7 +87,15 @@ const isSaved = async (path: string): Promise<boolean> => {
   return there;
 };
 
+/** Of how many elements each card is made. */
+const partsOf = (page: Page, place: string): Promise<number[]> =>
+  page
+    .locator(`${place} ${CARD}`)
+    .evaluateAll((cards) => cards.map((card) => card.getElementsByTagName('*').length));
+
 const PATHS = ['/', '/feed', '/trips'];
+/** How many cards a phone shows at once. */
+const FIRST = 3;
 
 beforeAll(async () => {
   owner = await market.arrives({ touchScreen: { scale: 1 } });
@@ -143,6 +151,31 @@ describe('a start without a net', () => {
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
       await page.close();
       expect(owner.errors).toEqual([]);
+    },
+  );
+
+  it.each(PATHS)(
+    'at %s waits for no part of a card: the app’s first have all that the saved ones have',
+    async (path) => {
+      const page = await opensWithoutApp(path);
+      const saved = await partsOf(page, '#saved');
+      const own = page.evaluate(
+        (card) =>
+          new Promise<number[]>((resolve) => {
+            const root = document.querySelector('#root');
+            if (!root) throw new Error('no place for the app');
+            new MutationObserver((_, observer) => {
+              const cards = [...root.querySelectorAll(card)];
+              if (cards.length === 0 || root.querySelector('main .sk')) return;
+              observer.disconnect();
+              resolve(cards.map((each) => each.getElementsByTagName('*').length));
+            }).observe(root, { childList: true, subtree: true });
+          }),
+        CARD,
+      );
+      await takesOver(page);
+      const first = saved.slice(0, FIRST);
+      expect((await own).slice(0, first.length)).toEqual(first);
     },
   );
 

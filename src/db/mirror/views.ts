@@ -166,12 +166,16 @@ export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): 
   (await shownRows(dbs, filter, now)).count();
 
 /**
- * The reader's bids on these trips. Bids and actions are asked for at once: an action is deleted only after its row was
+ * The reader's bids on these trips; null: on all. Bids and actions are asked for at once: an action is deleted only after its row was
  * written (`forgetOldSent`), so rows without actions lack nothing. With some, the rows are read again.
  */
-export async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
-  const read = () => dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray();
-  const [found, waiting] = await Promise.all([read(), queued(dbs, tripIds.map(aboutTrip))]);
+export async function ownBids(
+  dbs: UserDbs,
+  tripIds: string[] | null,
+): Promise<Map<string, WithMutations<BidRow>>> {
+  const { bids } = dbs.mirror;
+  const read = () => (tripIds ? bids.where('trip_id').anyOf(tripIds) : bids).toArray();
+  const [found, waiting] = await Promise.all([read(), queued(dbs, tripIds?.map(aboutTrip) ?? null)]);
   const [rows, actions] = waiting.length > 0 ? await beside(dbs, waiting, read) : [found, []];
   const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
-import { tripsView } from '../../db/mirror/trip-views.ts';
+import { listedTripsView, tripsView, type ListedTrip } from '../../db/mirror/trip-views.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
 import { useView } from '../../sync/use-view.ts';
@@ -78,7 +78,7 @@ type HomeScreenProps = {
   /** Whether the screen is at least 1024 px wide. */
   wide: boolean;
   /** One of the person's trips as a list item. */
-  TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;
+  TripCard: ComponentType<{ trip: ListedTrip }>;
   /** The top of the page before an agreed journey. */
   NextJourney: ComponentType<{
     trip: NonNullable<ReturnType<typeof nextJourney<WithMutations<TripRow>>>>;
@@ -109,7 +109,7 @@ export function HomeScreen(props: HomeScreenProps) {
     >
       {site?.banner != null && <img className="banner" src={site.banner} alt="" />}
       {first}
-      <RunningTrips TripCard={TripCard} />
+      <RunningTrips TripCard={TripCard} role={role} />
       {customer && <RecentRoads />}
       {customer && <QuickTiles />}
       {(customer || (site?.slides ?? []).length > 0) && offers}
@@ -130,10 +130,10 @@ export function HomeScreen(props: HomeScreenProps) {
   );
 }
 
-function RunningTrips({ TripCard }: Pick<HomeScreenProps, 'TripCard'>) {
+function RunningTrips({ TripCard, role }: Pick<HomeScreenProps, 'TripCard' | 'role'>) {
   const { t } = useLingui();
   const running = useListed(
-    useView((dbs) => tripsView(dbs), []),
+    useView((dbs) => listedTripsView(dbs, role), [role]),
     runningTrips,
   );
   if (running?.length === 0) return null;

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TripStatus } from '../../../domain/trip/trip-status.ts';
-import type { TripRow, BidRow } from '../../../protocol/sync/rows.ts';
-import type { WithMutations } from '../../db/overlay/overlay.ts';
+import type { TripRow } from '../../../protocol/sync/rows.ts';
+import type { ListedTrip } from '../../db/mirror/trip-views.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { statusWith } from '../../db/mirror/said-views.ts';
 import { useSaid } from '../../sync/use-said.ts';
@@ -21,15 +21,6 @@ import { TripCardFoot } from './trip-card-foot.tsx';
 import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
 import { Person } from '../../ui/cards/person.tsx';
-import { bidsView } from '../../db/mirror/views.ts';
-import { useView } from '../../sync/use-view.ts';
-
-/** The reader's own bid on another person's trip, unless it was withdrawn. */
-function useOwnBid(trip: TripRow): WithMutations<BidRow> | undefined {
-  const own = useSession()?.user.id === trip.user.id;
-  const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]);
-  return bids?.find(({ status }) => status !== 'canceled');
-}
 
 /** The other party of an agreed trip, in small print. */
 function CounterpartLine({ contact }: { contact: NonNullable<TripRow['contact']> }) {
@@ -48,14 +39,14 @@ function CounterpartLine({ contact }: { contact: NonNullable<TripRow['contact']>
 const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
 /** One of the person's trips, with its next action. */
-export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; children?: ReactNode }) {
+export function TripCard({ trip, children }: { trip: ListedTrip; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
   const bids = trip.bids_count ?? 0;
   const remaining = useRemaining(trip);
   const said = useSaid(trip.id);
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
-  const ownBid = useOwnBid(trip);
+  const { ownBid } = trip;
   // a bidder whose bid lost sees the status of that bid instead of 'confirmed'
   const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (

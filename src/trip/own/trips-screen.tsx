@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { tripsView } from '../../db/mirror/trip-views.ts';
+import { listedTripsView } from '../../db/mirror/trip-views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -23,7 +23,7 @@ export function TripsScreen({ which, role }: TripsScreenProps) {
   const { t } = useLingui();
   const user = useSession()?.user;
   const shown = useListed(
-    useView((dbs) => tripsView(dbs), []),
+    useView((dbs) => listedTripsView(dbs, role), [role]),
     (trips, now) => (user ? listedTrips(trips, { now, reader: user })[which] : []),
   );
   if (shown === undefined || !user) return <SkeletonCard />;
