@@ -1,5 +1,5 @@
 import type { PassengerStanding as Standing } from '../../domain/reputation/passenger-standing.ts';
-import { PassengerRating } from '../trip/parts/passenger-rating.tsx';
+import { PassengerRating } from '../ui/cars/passenger-rating.tsx';
 import { GivenMarks } from './mark-chips.tsx';
 
 type PassengerStandingProps = {

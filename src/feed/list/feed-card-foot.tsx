@@ -5,7 +5,7 @@ import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RemainingText, type Remaining } from '../../trip/parts/countdown/bidding-countdown.tsx';
 import { ownStatusOf } from '../../trip/parts/own-bid.ts';
-import { PassengerRating } from '../../trip/parts/passenger-rating.tsx';
+import { PassengerRating } from '../../ui/cars/passenger-rating.tsx';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import type { FeedSearch } from './feed-search.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PassengerStanding } from '../../../domain/reputation/passenger-standing.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Stars } from '../../ui/cars/stars.tsx';
+import { Stars } from './stars.tsx';
 
 /**
  * Car owners' rating of a passenger, who is new after few trips. Each card of the feed shows it, so it comes with the
