@@ -47,7 +47,7 @@ describe('the embedded database', () => {
 
   it('goes on with its history from start to start', async () => {
     expect([await run(), await run(), await run()]).toEqual([1, 1, 1]);
-  }, 120_000);
+  }, 300_000);
 
   it('begins a new one when the folder is put back', async () => {
     await run();
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     await cp(elsewhere(), db(), { recursive: true });
     expect(await run()).toBe(2);
     expect(await run()).toBe(2);
-  }, 120_000);
+  }, 300_000);
 
   it('begins a new one when the contents are put back in the same files', async () => {
     await run();
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     await run();
     await cp(elsewhere(), db(), { recursive: true, force: true });
     expect(await run()).toBe(2);
-  }, 120_000);
+  }, 300_000);
 
   it('begins one that nobody has seen when a copy from before the last restore is put back', async () => {
     await run();
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
       await run(async (database) => epochs.add((await readHistory(database.db))?.epoch ?? 0));
     }
     expect([...epochs].map(ordinalOf)).toEqual([2, 3]);
-  }, 120_000);
+  }, 300_000);
 
   it('begins a new one from a dump that is loaded', async () => {
     let dump: Blob | File = new Blob();
@@ -91,13 +91,13 @@ describe('the embedded database', () => {
     await rm(db(), { recursive: true });
     await (await PGlite.create({ dataDir: db(), loadDataDir: dump })).close();
     expect(await run()).toBe(2);
-  }, 120_000);
+  }, 300_000);
 
   it('believes the database where the node has seen nothing yet, or half a file', async () => {
     await run();
     await writeFile(join(dataDir, 'history.json'), '{"identity":"7');
     expect(await run()).toBe(1);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('a PostgreSQL that several nodes share', () => {
@@ -106,7 +106,7 @@ describe('a PostgreSQL that several nodes share', () => {
   let database: Database;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => postgres.stop(), 30_000);
   beforeEach(async () => {
     url = await postgres.empty();
@@ -128,7 +128,7 @@ describe('a PostgreSQL that several nodes share', () => {
     expect(changes).toBe(2);
     expect(await looked(one)).toBe(2);
     expect(changes).toBe(2);
-  }, 120_000);
+  }, 300_000);
 
   it('is noticed when another database takes its place', async () => {
     const watch = watchOf(database);
@@ -146,7 +146,7 @@ describe('a PostgreSQL that several nodes share', () => {
     await admin.end();
     database = await postgres.openAt(url, 5);
     expect(await looked(watchOf(database))).toBe(2);
-  }, 120_000);
+  }, 300_000);
 
   it('is told when somebody else has begun a new history', async () => {
     const watch = watchOf(database);
@@ -165,5 +165,5 @@ describe('a PostgreSQL that several nodes share', () => {
       expect(await looked(watch)).toBe(1);
     }
     expect(changes).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });
