@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeRelease } from '../../scripts/build/release.ts';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
-const CODE = ['src', 'domain', 'protocol', 'machines'].flatMap((folder) =>
-  ['ts', 'tsx', 'css'].map((kind) => `:(glob)${folder}/**/*.${kind}`),
-);
 /** What the build does not read. */
 const NOT_COPIED = /^(?:node_modules|dist|\.git|\.data|e2e|tests|proof|attack|docs|android)$/;
 
@@ -49,24 +46,34 @@ export async function withOneLine(folder: string): Promise<string> {
   return build(source, `${source}-dist`);
 }
 
-/** The release of a commit. @param folder in which it is built */
-export async function ofCommit(folder: string, commit: string): Promise<string> {
+/**
+ * The release of a commit.
+ * @param folder in which it is built
+ * @param change of its source before that
+ */
+export async function ofCommit(
+  folder: string,
+  commit: string,
+  change?: (source: string) => Promise<void>,
+): Promise<string> {
   const source = join(folder, commit);
+  await rm(source, { recursive: true, force: true });
   await run('sh', ['-c', 'mkdir -p "$2" && git archive "$1" | tar -x -C "$2"', 'sh', commit, source], {
     cwd: root,
   });
+  await change?.(source);
   return build(source, `${source}-dist`);
 }
 
 /**
  * Replaces the service worker of an earlier release by the present one, since workers from before this way of
  * updating do not know it.
- * @returns the code that it had
+ * @returns the scripts that it had, the one that starts it first
  */
-export async function withPresentWorker(dist: string): Promise<string> {
+export async function withPresentWorker(dist: string): Promise<string[]> {
   const script = await readFile(join(dist, 'service-worker.js'), 'utf8');
-  const [own = ''] = (await codeFiles(dist)).map((name) => join(dist, 'assets', name));
-  const had = own === '' ? script : await readFile(own, 'utf8');
+  const own = await codesIn(dist);
+  const had = own.length === 0 ? [script] : own;
   for (const ending of ['.br', '.gz']) await rm(join(dist, `service-worker.js${ending}`), { force: true });
   for (const name of await codeFiles(dist)) await rm(join(dist, 'assets', name));
   const [code = '', ...others] = await codeFiles(join(root, 'dist'));
@@ -82,26 +89,8 @@ export async function withPresentWorker(dist: string): Promise<string> {
 export const codeFiles = async (dist: string): Promise<string[]> =>
   (await readdir(join(dist, 'assets'))).filter((name) => /^(?:in-background|on-events)-/.test(name)).sort();
 
-/**
- * Commits of the app, the newest first, each so far from the next that its lines grow by this share.
- * @param share of all lines of the app
- */
-export async function commitsApart(share: number, count: number): Promise<string[]> {
-  const git = async (...args: string[]): Promise<string> =>
-    (await run('git', args, { cwd: root, maxBuffer: 1e8 })).stdout.trim();
-  const files = (await git('ls-files', ...CODE)).split('\n');
-  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
-  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
-  const found: string[] = [];
-  let after = 'HEAD';
-  if (count === 0) return found;
-  for (const commit of (await git('log', '--first-parent', '--format=%h', '--', ...CODE)).split('\n')) {
-    const changed = await git('diff', '--numstat', commit, after, '--', ...CODE);
-    const added = changed.split('\n').reduce((sum, line) => sum + (Number(line.split('\t')[0]) || 0), 0);
-    if (added < lines * share) continue;
-    found.push(commit);
-    after = commit;
-    if (found.length === count) break;
-  }
-  return found;
+/** The scripts of the service worker in a built app without their compressed copies, the one that starts it first. */
+export async function codesIn(dist: string): Promise<string[]> {
+  const scripts = (await codeFiles(dist)).filter((name) => name.endsWith('.js'));
+  return Promise.all(scripts.map((name) => readFile(join(dist, 'assets', name), 'utf8')));
 }

@@ -141,7 +141,7 @@ it(
       expect.toSatisfy((value) => typeof value === 'number' && value > 0 && value <= bytes);
     expect(await measuresInShort('update/main')).toMatchObject({
       oneLineBytes: atMost(12_000),
-      threePercentBytes: some,
+      threePercentBytes: null,
       plainBytes: some,
     });
   },
