@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ofCommit, root } from './builds.ts';
 import { commitsApart, type Since } from './history.ts';
 
-const TOOLS = [
+export const TOOLS = [
   'scripts/build',
   'vite.config.ts',
   'package.json',
@@ -23,22 +23,29 @@ export const WITH_TOOLS = ['src/sw/pack-names.ts', 'protocol/wire', 'domain/plac
  * Tools that refuse a source which asks React for what they leave out. A script has the same bytes with the question
  * unasked, and nobody opens these screens.
  */
-const REFUSING = ['scripts/build/lean/heard-events.ts', 'scripts/build/lean/left-out-of-react.ts'];
+export const REFUSING = ['scripts/build/lean/heard-events.ts', 'scripts/build/lean/left-out-of-react.ts'];
 const REFUSAL = /^ *if \(name !== undefined\) throw .*$/m;
 
 /** How far back a source is looked for that these tools can build. */
 const SHARES = [1, 0.8, 0.6, 0.4, 0.2];
+
+/**
+ * @param folder of a source @param path of one of the tools that refuse
+ * @returns its text, which refuses no longer
+ * @throws Error if it refuses in another way than is known here
+ */
+export async function withoutRefusal(folder: string, path: string): Promise<string> {
+  const text = await readFile(join(folder, path), 'utf8');
+  if (!REFUSAL.test(text)) throw new Error(`${path} refuses in another way`);
+  return text.replace(REFUSAL, '');
+}
 
 async function bringTools(source: string): Promise<void> {
   for (const path of [...TOOLS, ...WITH_TOOLS]) {
     await rm(join(source, path), { recursive: true, force: true });
     await cp(join(root, path), join(source, path), { recursive: true });
   }
-  for (const path of REFUSING) {
-    const text = await readFile(join(source, path), 'utf8');
-    if (!REFUSAL.test(text)) throw new Error(`${path} refuses in another way`);
-    await writeFile(join(source, path), text.replace(REFUSAL, ''));
-  }
+  for (const path of REFUSING) await writeFile(join(source, path), await withoutRefusal(source, path));
 }
 
 /**
