@@ -13,6 +13,7 @@ import { loadTheRest } from './app/start/load-the-rest.ts';
 import { startSync } from './sync/client.ts';
 import { currentSession, watchSession } from './sync/session/session-store.ts';
 import { IconSprite } from './ui/icons/icon.tsx';
+import { holdParts } from './ui/base/later.tsx';
 import { paintPressFirst } from './ui/base/paint-first.ts';
 import { ToastHost } from './ui/overlays/toast-host.tsx';
 import { toaster } from './ui/overlays/toaster.ts';
@@ -39,7 +40,8 @@ function showApp(root: HTMLElement, saved: HTMLElement): void {
   root.style.removeProperty('display');
 }
 
-async function start(): Promise<void> {
+/** @returns when the screen was rendered, in ms since the navigation */
+async function start(): Promise<number> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const session = currentSession();
@@ -54,12 +56,14 @@ async function start(): Promise<void> {
   const saved = document.getElementById('saved');
   // at once, although it is needed only after rendering
   const taking = saved && import('./app/start/saved/take-over.ts');
+  const letPartsLoad = saved && holdParts();
   const form = root.querySelector('form')
     ? await import('./person/sign-in/form/typed-before-start.ts')
     : null;
   form?.watchPress();
   await startI18n();
   await Promise.all([router.load(), shell]);
+  const rendersMs = performance.now();
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -80,6 +84,7 @@ async function start(): Promise<void> {
     await taking
       ?.then(({ takeOver }) => takeOver(root, saved, (href) => void router.navigate({ href })))
       .catch(() => showApp(root, saved));
+  letPartsLoad?.();
   watchSession({
     onExpired: (userId) =>
       void import('./app/session-expired.tsx').then((it) => it.whenSessionExpires(router, userId)),
@@ -89,18 +94,19 @@ async function start(): Promise<void> {
   if (session) startSync();
   paintPressFirst();
   void loadTheRest(session !== null || form !== null);
+  return rendersMs;
 }
 
 /** Without the app, the links of a saved page work as plain links. */
-function leaveSaved(failure: unknown): unknown {
+function leaveSaved(failure: unknown): { failure: unknown } {
   document.getElementById('saved')?.removeAttribute('id');
-  return failure;
+  return { failure };
 }
 
 void start()
-  .catch(leaveSaved)
-  .then((failure) =>
+  .then((rendersMs) => ({ rendersMs }), leaveSaved)
+  .then((began) =>
     whenIdle(
-      () => void import('./app/start/after-start.ts').then(({ afterStart }) => afterStart(router, failure)),
+      () => void import('./app/start/after-start.ts').then(({ afterStart }) => afterStart(router, began)),
     ),
   );

@@ -1,7 +1,7 @@
 /**
  * Puts the inline script of saved pages (src/app/start/saved/show-saved.ts) into index.html. It starts the app after
- * a saved page is painted: the entry is named as a modulepreload, which loads it without running it, and the style
- * sheet as rel=later, since a saved page brings its own style.
+ * a saved page is painted: the entry and what it imports are named as rel=start, which the script turns into the preload
+ * that suits this start, and the style sheet as rel=later, since a saved page brings its own style.
  */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -44,6 +44,7 @@ export function savedPageScript(): Plugin {
         const script = await bundledScript();
         return html
           .replace(tag, `<link rel="modulepreload" crossorigin href="${entry}">`)
+          .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="start" crossorigin')
           .replaceAll('<link rel="stylesheet" crossorigin', '<link rel="later" crossorigin')
           .replace('</head>', () => `<script data-entry="${entry}">${script}</script></head>`)
           .replace(ROOT, `${ROOT}<script>savedPage.show()</script>`);

@@ -12,7 +12,7 @@ function namedIn(page: string): string[] {
   const html = readFileSync(resolve(dist, page), 'utf8');
   return [
     ...html.matchAll(
-      /<(?:link rel="(?:modulepreload|preload|stylesheet)"|script)[^>]*(?:href|src)="\/([^"]+)"/g,
+      /<(?:link rel="(?:modulepreload|preload|start|stylesheet)"|script)[^>]*(?:href|src)="\/([^"]+)"/g,
     ),
   ].map(([, file = '']) => file);
 }

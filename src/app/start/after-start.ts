@@ -25,13 +25,15 @@ async function fetchDisplayFont(): Promise<void> {
 
 /**
  * Work that the app does after the first screen is shown, when the browser is idle.
- * @param failure what ended the start before a screen was shown
+ * @param began when the screen was rendered, in ms since the navigation, or what ended the start before that
  */
-export async function afterStart(router: AnyRouter, failure?: unknown): Promise<void> {
-  const startedMs = performance.now();
+export async function afterStart(
+  router: AnyRouter,
+  began: { rendersMs: number } | { failure: unknown },
+): Promise<void> {
   const startPath = location.pathname;
   watchErrors();
-  if (failure !== undefined) return reportError(failure);
+  if ('failure' in began) return reportError(began.failure);
   sendNoReferrer();
   router.options.defaultOnCatch = (error: unknown) => noteError('screen', error);
   closeLayersOnBack(router);
@@ -52,7 +54,7 @@ export async function afterStart(router: AnyRouter, failure?: unknown): Promise<
   });
   void registered.then(() => fetchForPeople(router));
   toastWhenOutdated();
-  savePagesOfPeople(router, startedMs, startPath);
+  savePagesOfPeople(router, began.rendersMs, startPath);
   if (currentSession() || (await alignWorkers())) return;
   const [{ showStorageClosed }] = await Promise.all([
     import('../../outbox/storage-closed.tsx'),
@@ -129,12 +131,12 @@ const fetchForPeople = (router: AnyRouter): void =>
   });
 
 /** Nothing of a visitor's is saved. */
-const savePagesOfPeople = (router: AnyRouter, startedMs: number, startPath: string): void =>
+const savePagesOfPeople = (router: AnyRouter, rendersMs: number, startPath: string): void =>
   onceSignedIn(router, () => {
     void afterFirstTask()
       .then(() => import('./saved/save-page.ts'))
       .then(({ savePages }) =>
-        savePages(startedMs, startPath, (listener) => void router.subscribe('onRendered', listener)),
+        savePages(rendersMs, startPath, (listener) => void router.subscribe('onRendered', listener)),
       );
     return true;
   });

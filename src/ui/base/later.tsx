@@ -3,6 +3,21 @@ import { afterFirstTask } from '../../platform/data-saver.ts';
 
 const Nothing = () => null;
 
+let shown: Promise<void> = Promise.resolve();
+
+/**
+ * Holds parts without a placeholder back until the app's screen has taken the place of a saved page, which shows them as
+ * they were: loaded before, they would only delay it.
+ * @returns what lets them load
+ */
+export function holdParts(): () => void {
+  let letLoad = (): void => undefined;
+  shown = new Promise((resolve) => {
+    letLoad = resolve;
+  });
+  return letLoad;
+}
+
 /**
  * A component that the first paint does not need: loaded once the screen around it is rendered and, after a
  * failure, when the phone is online again. Until then the placeholder is shown.
@@ -24,7 +39,8 @@ export function later<P extends object>(
         setPart(() => part);
       };
       const ask = (): void => void load().then(take, () => addEventListener('online', ask, { once: true }));
-      ask();
+      if (Placeholder === Nothing) void shown.then(ask);
+      else ask();
       return () => removeEventListener('online', ask);
     }, []);
     return Part ? <Part {...props} /> : <Placeholder />;

@@ -49,18 +49,34 @@ function moved(screen: Element, saved: Element): Late[] {
   });
 }
 
+/** Puts the parts that followed this one behind its own, which React has rendered behind all of them. */
+function keepOrder({ part, parent, kind }: Late, followers: readonly Late[]): void {
+  const children = [...parent.children];
+  const placeOf = (child: Element): number => children.indexOf(child);
+  const own = children
+    .slice(placeOf(part))
+    .find((child) => kindOf(child) === kind && !child.hasAttribute('data-late'));
+  own?.after(
+    ...followers
+      .filter((other) => other.parent === parent && placeOf(other.part) < placeOf(own))
+      .map((other) => other.part),
+  );
+}
+
 /**
  * @param onTap repeats a tap on such a part
+ * @param none called once there is no such part
  */
 export function holdLateParts(
   root: HTMLElement,
   saved: HTMLElement,
   onTap: (element: Element) => void,
+  none: () => void,
 ): void {
   const screen = root.querySelector('.screen');
   const before = saved.querySelector('.screen');
   const late = screen && before ? moved(screen, before) : [];
-  if (late.length === 0) return;
+  if (late.length === 0) return none();
   for (const { part } of late)
     part.addEventListener('click', (event) => {
       event.preventDefault();
@@ -72,12 +88,16 @@ export function holdLateParts(
       each.part.remove();
       late.splice(late.indexOf(each), 1);
     }
-    if (late.length === 0) observer.disconnect();
+    if (late.length > 0) return;
+    observer.disconnect();
+    none();
   };
-  const observer = new MutationObserver(() =>
+  const observer = new MutationObserver(() => {
     // its own has loaded next to the part
-    drop(late.filter(({ parent, kind, own }) => count(parent, kind, false) > own)),
-  );
+    const come = late.filter(({ parent, kind, own }) => count(parent, kind, false) > own);
+    for (const each of come) keepOrder(each, late.slice(late.indexOf(each) + 1));
+    drop(come);
+  });
   observer.observe(screen ?? root, { childList: true, subtree: true });
   setTimeout(() => drop([...late]), LATE_MS);
 }

@@ -36,13 +36,16 @@ const isAtRest = (root: HTMLElement): boolean =>
   root.querySelector('.sk') === null &&
   layers.length === 0;
 
-/** The modules that had been requested when this start was over (ms since the navigation). */
-const modulesUntil = (startedMs: number): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < startedMs)
-    .map(({ name }) => new URL(name).pathname)
-    .filter((path) => /^\/assets\/.*\.js$/.test(path));
+/** The modules that were requested before the screen was rendered (ms since the navigation): without these there is none. */
+const modulesUntil = (rendersMs: number): string[] => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < rendersMs)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.js$/.test(path)),
+  ),
+];
 
 /** Saves the screen on display if it is a start screen at rest and belongs to the person signed in. */
 function save(modules: readonly string[], startPath: string): void {
@@ -55,13 +58,15 @@ function save(modules: readonly string[], startPath: string): void {
   const locale = activeLocale();
   const now = correctedNow();
   const earlier = savedFor(pageStorage.getItem(savedKey(pathname)), { release, session, locale, now });
+  const known = earlier?.modules ?? [];
   const page: SavedPage = {
     release,
     userId: session.user.id,
     locale,
     takenAt: now,
     title: document.title,
-    modules: pathname === startPath ? [...new Set(modules)] : (earlier?.modules ?? []),
+    // a start that preloaded a list cannot tell which of it the screen needs
+    modules: known.length > 0 || pathname !== startPath ? known : [...modules],
     ages: agesOf(locale),
     ...markupOf(root, innerHeight),
   };
@@ -69,15 +74,15 @@ function save(modules: readonly string[], startPath: string): void {
 }
 
 /**
- * @param startedMs when the start was over, in ms since the navigation @param startPath the screen that it showed
+ * @param rendersMs when the start rendered its screen, in ms since the navigation @param startPath that screen
  * @param onScreen calls its listener after each change of screen
  */
 export function savePages(
-  startedMs: number,
+  rendersMs: number,
   startPath: string,
   onScreen: (listener: () => void) => void,
 ): void {
-  const modules = modulesUntil(startedMs);
+  const modules = modulesUntil(rendersMs);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {
     clearTimeout(timer);

@@ -48,13 +48,27 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]
   document.write(`<link rel="stylesheet" crossorigin href="${link.getAttribute('href')}">`);
 }
 
+/** Browsers that are not built on Chromium do not name themselves this way. */
+const isChromium = 'userAgentData' in navigator;
+
+/**
+ * Chromium takes what it has compiled before of a module that is preloaded as a plain script, and compiles a
+ * modulepreload each time anew. Other browsers would fetch the module twice, and a first visit has nothing compiled.
+ */
+const preload = (link: HTMLLinkElement): void => {
+  Object.assign(link, saved && isChromium ? { as: 'script', rel: 'preload' } : { rel: 'modulepreload' });
+};
+
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="start"]')) preload(link);
+
 let isStarted = false;
 function startApp(): void {
   if (isStarted) return;
   isStarted = true;
   for (const href of saved?.modules ?? []) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' });
+    Object.assign(link, { href, crossOrigin: '' });
+    preload(link);
     document.head.append(link);
   }
   const script = document.createElement('script');
@@ -127,7 +141,8 @@ function put(page: SavedPage): void {
   correct(place, page, correctedNow());
   if (!root) return;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(page.style);
+  // in a layer, so that the app's own rules win from when they are there
+  sheet.replaceSync('CSSLayerBlockRule' in window ? `@layer saved{${page.style}}` : page.style);
   document.adoptedStyleSheets = [sheet];
   root.style.display = 'none';
   root.before(place);

@@ -80,8 +80,8 @@ function replace(root: HTMLElement, saved: HTMLElement, open: (href: string) => 
   const toPress = tapped && sameIn(root, saved, tapped);
   const toFocus = focused && sameIn(root, saved, focused);
   saved.remove();
-  document.adoptedStyleSheets = [];
-  holdLateParts(root, saved, press);
+  // the style of a late part comes with its code
+  holdLateParts(root, saved, press, () => (document.adoptedStyleSheets = []));
   root.style.removeProperty('display');
   if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
   toFocus?.()?.focus({ preventScroll: true });

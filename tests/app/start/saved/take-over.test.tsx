@@ -57,6 +57,24 @@ describe('the app’s own screen', () => {
     expect(kinds()).toEqual(['chips', 'row small', 'grid']);
   });
 
+  it('keeps the order of its late parts, and their style, until the last of their own has come', async () => {
+    const aloud = '<p class="small mute">শুনুন</p>';
+    saved.innerHTML = feed(AREA + aloud, 'a', 'b');
+    document.adoptedStyleSheets = [new CSSStyleSheet()];
+    const done = begins();
+    root.innerHTML = feed('', 'a', 'b');
+    await done;
+    expect(kinds()).toEqual(['chips', 'row small', 'small mute', 'grid']);
+    const list = root.querySelector('ul');
+    list?.insertAdjacentHTML('beforebegin', AREA);
+    await vi.waitFor(() => expect(root.querySelectorAll('[data-late]')).toHaveLength(1));
+    expect(kinds()).toEqual(['chips', 'row small', 'small mute', 'grid']);
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    list?.insertAdjacentHTML('beforebegin', aloud);
+    await vi.waitFor(() => expect(document.adoptedStyleSheets).toEqual([]));
+    expect(kinds()).toEqual(['chips', 'row small', 'small mute', 'grid']);
+  });
+
   it('mixes nothing of the saved page into what has taken its place since', async () => {
     const board = (label: string, inside: string): string =>
       `<div class="screen">${BAR}<section class="hero bridge" aria-label="${label}">${inside}</section><main></main></div>`;
