@@ -50,7 +50,7 @@ function moved(screen: Element, saved: Element): Late[] {
 }
 
 /** Puts the parts that followed this one behind its own, which React has rendered behind all of them. */
-function keepOrder({ part, parent, kind }: Late, followers: readonly Late[]): void {
+function putBehindOwn({ part, parent, kind }: Late, followers: readonly Late[]): void {
   const children = [...parent.children];
   const placeOf = (child: Element): number => children.indexOf(child);
   const own = children
@@ -95,7 +95,7 @@ export function holdLateParts(
   const observer = new MutationObserver(() => {
     // its own has loaded next to the part
     const come = late.filter(({ parent, kind, own }) => count(parent, kind, false) > own);
-    for (const each of come) keepOrder(each, late.slice(late.indexOf(each) + 1));
+    for (const each of come) putBehindOwn(each, late.slice(late.indexOf(each) + 1));
     drop(come);
   });
   observer.observe(screen ?? root, { childList: true, subtree: true });

@@ -34,6 +34,8 @@ function textOf(rule: CSSRule, page: ParentNode): string {
 const rulesOf = (rules: CSSRuleList, page: ParentNode): string =>
   [...rules].map((rule) => textOf(rule, page)).join('');
 
-/** @param page the markup, in a document or not */
-export const usedStyle = (sheets: Iterable<CSSStyleSheet>, page: ParentNode): string =>
-  [...sheets].map(({ cssRules }) => rulesOf(cssRules, page)).join('');
+/** Of a rule that several sheets bring only the last one, which decides. @param page the markup, in a document or not */
+export function usedStyle(sheets: Iterable<CSSStyleSheet>, page: ParentNode): string {
+  const rules = [...sheets].flatMap(({ cssRules }) => [...cssRules].map((rule) => textOf(rule, page)));
+  return [...new Set(rules.toReversed())].toReversed().join('');
+}
