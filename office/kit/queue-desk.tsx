@@ -54,7 +54,7 @@ export function QueueDesk<Item>({
   const { t } = useLingui();
   const { number } = useOfficeFormat();
   const heads = useQuery(queuesQuery);
-  const done = heads.data?.data.find((head) => head.name === name)?.done ?? 0;
+  const { done = 0, count = 0 } = heads.data?.data.find((head) => head.name === name) ?? {};
   const { id } = useSearch({ from: `/inside${queuePages[name]}` });
   const navigate = useNavigate();
   const to = queuePages[name];
@@ -91,6 +91,7 @@ export function QueueDesk<Item>({
           lateFrom={lateFrom}
           now={work.updatedAt}
           done={done}
+          count={count}
           onOpen={work.open}
         />
         {opened && id !== undefined ? (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { QueueItem } from '../../protocol/api/office/queues.ts';
+import { mostShown, type QueueItem } from '../../protocol/api/office/queues.ts';
 import { useOfficeFormat } from './use-office-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 
@@ -13,6 +13,8 @@ type QueueListProps = {
   now: number;
   /** The count of today's decisions. */
   done: number;
+  /** The count of all that wait, of which the list has the first. */
+  count: number;
   onOpen: (id: string) => void;
 };
 
@@ -35,10 +37,11 @@ function useAge(): (ms: number) => string {
 type Tab = 'all' | 'own' | 'again';
 
 /** The waiting items, oldest first, with their age and the operator who has them open. */
-export function QueueList({ items, open, lateFrom, now, done, onOpen }: QueueListProps) {
+export function QueueList({ items, open, lateFrom, now, done, count, onOpen }: QueueListProps) {
   const { t } = useLingui();
   const { number } = useOfficeFormat();
   const age = useAge();
+  const [shown, all] = [number(mostShown), number(count)];
   const [tab, setTab] = useState<Tab>('all');
   const tabs: Record<Tab, { name: string; items: readonly QueueItem[] }> = {
     all: { name: t`All`, items },
@@ -80,6 +83,7 @@ export function QueueList({ items, open, lateFrom, now, done, onOpen }: QueueLis
           );
         })}
       </ul>
+      {count > mostShown && <p className="q-foot micro">{t`The first ${shown} of ${all} that wait`}</p>}
       {items.length > 0 && <p className="q-foot micro mute">{t`Decided today: ${number(done)}`}</p>}
     </section>
   );

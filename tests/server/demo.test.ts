@@ -5,6 +5,7 @@ import { defaultAccountLimits } from '../../domain/person/account-limits.ts';
 import { checkCredit } from '../../domain/money/credit.ts';
 import { askedFrom } from '../../domain/trip/readiness.ts';
 import { tripStatuses } from '../../domain/trip/trip-status.ts';
+import { mostShown } from '../../protocol/api/office/queues.ts';
 import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
@@ -167,7 +168,7 @@ describe('the demo market', () => {
   });
 
   it('has cars that wait for the office, with two photos and two papers, one of them for the second time', async () => {
-    const waiting = await carsQueue.waiting(database.db, 'bn', new Date(market.context.now()));
+    const waiting = await carsQueue.waiting(database.db, 'bn', new Date(market.context.now()))(mostShown);
     const hours = waiting.map(({ since }) => (market.context.now() - Date.parse(since)) / HOUR);
     expect(hours.map((age) => Math.round(age * 60))).toEqual([232, 190, 161, 90, 44, 19]);
     expect(waiting.map(({ again }) => again)).toEqual([false, false, false, true, false, false]);
@@ -211,10 +212,14 @@ describe('the demo market', () => {
   });
 
   it('has a PIN to look into, a payment that is held and one that failed', async () => {
-    const [pin, ...more] = await pinsQueue.waiting(database.db, 'bn', new Date(market.context.now()));
+    const [pin, ...more] = await pinsQueue.waiting(
+      database.db,
+      'bn',
+      new Date(market.context.now()),
+    )(mostShown);
     expect(market.context.now() - Date.parse(pin?.since ?? '')).toBe(25 * MINUTE);
     expect(more).toEqual([]);
-    const waiting = await paymentsQueue.waiting(database.db, 'bn', new Date(market.context.now()));
+    const waiting = await paymentsQueue.waiting(database.db, 'bn', new Date(market.context.now()))(mostShown);
     expect(waiting.map(({ again }) => again)).toEqual([true, false]);
   });
 

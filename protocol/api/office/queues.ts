@@ -16,6 +16,9 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number];
 const queue = type.enumerated(...queueNames);
 
+/** How many of a queue's items are shown at most, which is more than a day's work. All of them are counted. */
+export const mostShown = 100;
+
 /** `oldest`: when the oldest item began to wait; `done`: how many items all operators have decided today. */
 export const QueueHead = type({
   name: queue,

@@ -65,7 +65,9 @@ export const cars = pgTable(
     uniqueIndex('cars_active_registration')
       .on(t.registration)
       .where(sql`${t.status} = 'active'`),
-    index('cars_waiting').on(t.status, t.submittedAt),
+    index('cars_waiting')
+      .on(t.submittedAt, t.id)
+      .where(sql`${t.status} = 'verification_pending' and ${t.sentBack} is null`),
   ],
 );
 

@@ -27,20 +27,21 @@ import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { callBacks } from '../../db/schema/call-backs.ts';
 import { trips } from '../../db/schema/market.ts';
-import { and, asc, eq, lte, ne } from '../../db/sql.ts';
+import { and, asc, eq, lte, ne, sql } from '../../db/sql.ts';
 import { phoneOf } from '../../person/answers.ts';
 import { personByPhone, type Person } from '../../person/people.ts';
 import { transact } from '../../streams/change-log.ts';
 import type { Trip } from '../../trip/visibility.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import { countWaiting, type Queue } from './queue.ts';
+import { countWaiting, listOf, type Queue } from './queue.ts';
 
 type Work = Omit<Act, 'actor'>;
 
 const LATER_MS = 10 * 60_000;
 const QUEUE = 'call-backs';
-const waits = (now: Date) => and(ne(callBacks.status, 'ended'), lte(callBacks.callAt, now));
+// as the partial index has it
+const waits = (now: Date) => and(sql`${callBacks.status} <> 'ended'`, lte(callBacks.callAt, now));
 
 export const callBacksQueue: Queue = {
   role: 'support',
@@ -52,21 +53,30 @@ export const callBacksQueue: Queue = {
     'call_back.end',
     'call_back.cancel',
   ],
-  async waiting(db, locale, now) {
-    const found = await db
-      .select({ row: callBacks, places: trips.geoLocation })
-      .from(callBacks)
-      .leftJoin(trips, eq(trips.id, callBacks.tripId))
-      .where(waits(now))
-      .orderBy(asc(callBacks.callAt), asc(callBacks.id));
-    return found.map(({ row, places }) => ({
-      id: row.id,
-      title: locale === 'bn' ? toBengaliDigits(showPhone(row.phone)) : showPhone(row.phone),
-      detail: places ? `${places.pick.place[locale]} – ${places.dest.place[locale]}` : (row.words ?? ''),
-      since: (row.callAt ?? row.lastAt).toISOString(),
-      again: row.tries > 0,
-    }));
-  },
+  waiting: (db, locale, now) =>
+    listOf(
+      db
+        .select({
+          id: callBacks.id,
+          phone: callBacks.phone,
+          words: callBacks.words,
+          callAt: callBacks.callAt,
+          lastAt: callBacks.lastAt,
+          tries: callBacks.tries,
+          places: trips.geoLocation,
+        })
+        .from(callBacks)
+        .leftJoin(trips, eq(trips.id, callBacks.tripId))
+        .where(waits(now))
+        .orderBy(asc(callBacks.callAt), asc(callBacks.id)),
+      ({ id, phone, words, callAt, lastAt, tries, places }) => ({
+        id,
+        title: locale === 'bn' ? toBengaliDigits(showPhone(phone)) : showPhone(phone),
+        detail: places ? `${places.pick.place[locale]} – ${places.dest.place[locale]}` : (words ?? ''),
+        since: (callAt ?? lastAt).toISOString(),
+        again: tries > 0,
+      }),
+    ),
   count: (db, now) => countWaiting(db, callBacks.callAt, waits(now)),
 };
 

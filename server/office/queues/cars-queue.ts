@@ -6,7 +6,7 @@ import type { Context } from '../../act/context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars } from '../../db/schema/market.ts';
-import { and, asc, eq, isNull, ne } from '../../db/sql.ts';
+import { and, asc, eq, ne, sql } from '../../db/sql.ts';
 import { Refused } from '../../base/refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
 import { ownCarRow } from '../../car/projection.ts';
@@ -14,28 +14,38 @@ import { approveCar, sendCarBack } from '../../car/verify.ts';
 import { paperAddress } from '../../file/papers.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import { countWaiting, type Queue } from './queue.ts';
+import { countWaiting, listOf, type Queue } from './queue.ts';
 
-const waits = and(eq(cars.status, 'verification_pending'), isNull(cars.sentBack));
+// as the partial index has it
+const waits = sql`${cars.status} = 'verification_pending' and ${cars.sentBack} is null`;
 
 export const carsQueue: Queue = {
   role: 'verifier',
   ends: ['car.approve', 'car.send_back'],
-  async waiting(db, locale) {
-    const found = await db
-      .select({ car: cars, owner: users.name })
-      .from(cars)
-      .innerJoin(users, eq(users.id, cars.ownerId))
-      .where(waits)
-      .orderBy(asc(cars.submittedAt), asc(cars.id));
-    return found.map(({ car, owner }) => ({
-      id: car.id,
-      title: showPlate(car.registration, locale),
-      detail: `${carWord(car.brand, locale)} ${carWord(car.model, locale)}, ${owner}`,
-      since: car.submittedAt.toISOString(),
-      again: car.submittedAt.getTime() > car.createdAt.getTime(),
-    }));
-  },
+  waiting: (db, locale) =>
+    listOf(
+      db
+        .select({
+          id: cars.id,
+          plate: cars.registration,
+          brand: cars.brand,
+          model: cars.model,
+          owner: users.name,
+          submittedAt: cars.submittedAt,
+          createdAt: cars.createdAt,
+        })
+        .from(cars)
+        .innerJoin(users, eq(users.id, cars.ownerId))
+        .where(waits)
+        .orderBy(asc(cars.submittedAt), asc(cars.id)),
+      ({ id, plate, brand, model, owner, submittedAt, createdAt }) => ({
+        id,
+        title: showPlate(plate, locale),
+        detail: `${carWord(brand, locale)} ${carWord(model, locale)}, ${owner}`,
+        since: submittedAt.toISOString(),
+        again: submittedAt.getTime() > createdAt.getTime(),
+      }),
+    ),
   count: (db) => countWaiting(db, cars.submittedAt, waits),
 };
 

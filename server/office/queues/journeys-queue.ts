@@ -8,24 +8,29 @@ import { asc, eq, isNotNull } from '../../db/sql.ts';
 import { lockTrip } from '../../trip/trip-status-changes.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import { countWaiting, type Queue } from './queue.ts';
-import { auditedTrip, tripWithParties } from './trip-parties.ts';
+import { countWaiting, listOf, type Queue } from './queue.ts';
+import { auditedTrip, tripItem, tripWithParties } from './trip-parties.ts';
 
 const waits = isNotNull(trips.unansweredAt);
 
 export const journeysQueue: Queue = {
   role: 'support',
   ends: ['trip.parties_called'],
-  async waiting(db, locale) {
-    const found = await db.select().from(trips).where(waits).orderBy(asc(trips.journeyAt), asc(trips.id));
-    return found.map((trip) => ({
-      id: trip.id,
-      title: `${trip.geoLocation.pick.place[locale]} – ${trip.geoLocation.dest.place[locale]}`,
-      detail: '',
-      since: (trip.unansweredAt ?? trip.createdAt).toISOString(),
-      again: false,
-    }));
-  },
+  waiting: (db, locale) =>
+    listOf(
+      db
+        .select({
+          id: trips.id,
+          places: trips.geoLocation,
+          since: trips.unansweredAt,
+          createdAt: trips.createdAt,
+        })
+        .from(trips)
+        .where(waits)
+        // the next to begin first
+        .orderBy(asc(trips.journeyAt), asc(trips.id)),
+      (trip) => tripItem(trip, locale),
+    ),
   count: (db) => countWaiting(db, trips.unansweredAt, waits),
 };
 

@@ -13,27 +13,35 @@ import { askGateway, releasePayment } from '../../money/payments/service.ts';
 import { unsettled } from '../market/board.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import { countWaiting, type Queue } from './queue.ts';
+import { countWaiting, listOf, type Queue } from './queue.ts';
 
 export const paymentsQueue: Queue = {
   role: 'finance',
   ends: ['payment.release', 'payment.leave'],
-  async waiting(db, locale) {
-    const found = await db
-      .select({ payment: payments, payer: users.name })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.payerId))
-      .where(unsettled)
-      // money that has arrived and is held comes before payments that only failed
-      .orderBy(sql`${payments.status} <> 'held'`, asc(payments.createdAt), asc(payments.id));
-    return found.map(({ payment, payer }) => ({
-      id: payment.id,
-      title: `${formatTaka(payment.amount, locale)} · ${payer}`,
-      detail: payment.reason ?? '',
-      since: payment.createdAt.toISOString(),
-      again: payment.status === 'held',
-    }));
-  },
+  waiting: (db, locale) =>
+    listOf(
+      db
+        .select({
+          id: payments.id,
+          amount: payments.amount,
+          reason: payments.reason,
+          status: payments.status,
+          since: payments.createdAt,
+          payer: users.name,
+        })
+        .from(payments)
+        .innerJoin(users, eq(users.id, payments.payerId))
+        .where(unsettled)
+        // money that has arrived and is held comes before payments that only failed
+        .orderBy(sql`${payments.status} <> 'held'`, asc(payments.createdAt), asc(payments.id)),
+      ({ id, amount, reason, status, since, payer }) => ({
+        id,
+        title: `${formatTaka(amount, locale)} · ${payer}`,
+        detail: reason ?? '',
+        since: since.toISOString(),
+        again: status === 'held',
+      }),
+    ),
   count: (db) => countWaiting(db, payments.createdAt, unsettled),
 };
 

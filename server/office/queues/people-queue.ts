@@ -22,16 +22,13 @@ import { touchWomanMark } from '../../trip/drivers.ts';
 import { lastAbout, record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
 import { wordsOf } from '../people/person-acts.ts';
-import { countWaiting, type Queue } from './queue.ts';
+import { countedTogether, countWaiting, inOneList, listOf, type Queue } from './queue.ts';
 
 type Act = { context: Context; tx: Tx; changes: ChangeLog };
 type Decision = typeof CheckDecisionBody.infer;
 
-/** The most items of each kind, which is more than a day's work. */
-const SHOWN = 100;
-
-const ownerWaits = and(eq(users.type, 'provider'), eq(users.verified, false), isNull(users.sentBack));
-// as the partial index has it
+// as the partial indexes have it
+const ownerWaits = sql`${users.type} = 'provider' and not ${users.verified} and ${users.sentBack} is null`;
 const licenceWaits = and(
   sql`${drivers.status} = 'active'`,
   isNotNull(drivers.licenceFileId),
@@ -41,36 +38,43 @@ const licenceWaits = and(
 export const peopleQueue: Queue = {
   role: 'verifier',
   ends: ['person.verify', 'person.send_back', 'driver.verify', 'driver.send_back'],
-  async waiting(db) {
-    const owners = await db
-      .select({ id: users.id, name: users.name, since: users.createdAt })
-      .from(users)
-      .where(ownerWaits)
-      .orderBy(asc(users.createdAt), asc(users.id))
-      .limit(SHOWN);
-    const licences = await db
-      .select({ id: drivers.id, name: drivers.name, since: drivers.createdAt, owner: users.name })
-      .from(drivers)
-      .innerJoin(users, eq(users.id, drivers.ownerId))
-      .where(licenceWaits)
-      .orderBy(asc(drivers.createdAt))
-      .limit(SHOWN);
-    return [
-      ...owners.map(({ id, name, since }) => ({ id, title: name, detail: '', since })),
-      ...licences.map(({ id, name, owner, since }) => ({ id, title: name, detail: owner, since })),
-    ]
-      .toSorted((a, b) => a.since.getTime() - b.since.getTime())
-      .map((item) => ({ ...item, since: item.since.toISOString(), again: false }));
-  },
-  async count(db) {
-    const owners = await countWaiting(db, users.createdAt, ownerWaits);
-    const licences = await countWaiting(db, drivers.createdAt, licenceWaits);
-    const instants = [owners, licences].flatMap(({ oldest }) => oldest?.getTime() ?? []);
-    return {
-      count: owners.count + licences.count,
-      oldest: instants.length === 0 ? null : new Date(Math.min(...instants)),
-    };
-  },
+  waiting: (db) =>
+    inOneList(
+      listOf(
+        db
+          .select({ id: users.id, name: users.name, since: users.createdAt })
+          .from(users)
+          .where(ownerWaits)
+          .orderBy(asc(users.createdAt), asc(users.id)),
+        ({ id, name, since }) => ({
+          id,
+          title: name,
+          detail: '',
+          since: since.toISOString(),
+          again: false,
+        }),
+      ),
+      listOf(
+        db
+          .select({ id: drivers.id, name: drivers.name, since: drivers.createdAt, owner: users.name })
+          .from(drivers)
+          .innerJoin(users, eq(users.id, drivers.ownerId))
+          .where(licenceWaits)
+          .orderBy(asc(drivers.createdAt), asc(drivers.id)),
+        ({ id, name, owner, since }) => ({
+          id,
+          title: name,
+          detail: owner,
+          since: since.toISOString(),
+          again: false,
+        }),
+      ),
+    ),
+  count: (db) =>
+    countedTogether(
+      countWaiting(db, users.createdAt, ownerWaits),
+      countWaiting(db, drivers.createdAt, licenceWaits),
+    ),
 };
 
 /** An owner's data or a licence; the audit records that they were read. @throws Refused not_found */

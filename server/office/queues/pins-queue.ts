@@ -12,11 +12,8 @@ import { notify } from '../../notice/notify.ts';
 import { lockTrip, partiesOf, tripNames } from '../../trip/trip-status-changes.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import { countWaiting, type Queue } from './queue.ts';
-import { auditedTrip, tripWithParties } from './trip-parties.ts';
-
-/** The most items, which is more than a day's work. */
-const SHOWN = 100;
+import { countWaiting, listOf, type Queue } from './queue.ts';
+import { auditedTrip, tripItem, tripWithParties } from './trip-parties.ts';
 
 // `mostWrongPins`, in the words of the partial index
 const waits = sql`${trips.status} = 'hold' and ${trips.wrongPins} >= 5`;
@@ -24,26 +21,20 @@ const waits = sql`${trips.status} = 'hold' and ${trips.wrongPins} >= 5`;
 export const pinsQueue: Queue = {
   role: 'support',
   ends: ['trip.new_pin', 'trip.pin_again'],
-  async waiting(db, locale) {
-    const found = await db
-      .select({
-        id: trips.id,
-        places: trips.geoLocation,
-        since: trips.wrongPinsSince,
-        createdAt: trips.createdAt,
-      })
-      .from(trips)
-      .where(waits)
-      .orderBy(asc(trips.wrongPinsSince), asc(trips.id))
-      .limit(SHOWN);
-    return found.map(({ id, places, since, createdAt }) => ({
-      id,
-      title: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
-      detail: '',
-      since: (since ?? createdAt).toISOString(),
-      again: false,
-    }));
-  },
+  waiting: (db, locale) =>
+    listOf(
+      db
+        .select({
+          id: trips.id,
+          places: trips.geoLocation,
+          since: trips.wrongPinsSince,
+          createdAt: trips.createdAt,
+        })
+        .from(trips)
+        .where(waits)
+        .orderBy(asc(trips.wrongPinsSince), asc(trips.id)),
+      (trip) => tripItem(trip, locale),
+    ),
   count: (db) => countWaiting(db, trips.wrongPinsSince, waits),
 };
 

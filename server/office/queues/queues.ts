@@ -8,6 +8,7 @@ import { dhakaDate, dhakaInstant } from '../../../domain/base/calendar.ts';
 import type { Locale } from '../../../domain/base/locale.ts';
 import { mayDo } from '../../../domain/site/office.ts';
 import {
+  mostShown,
   queueNames,
   type QueueHead,
   type QueueItem,
@@ -73,13 +74,13 @@ export function queueOf(name: QueueName, { roles }: Operator): Queue {
   return queue;
 }
 
-/** A queue's items with their claims. @throws Refused forbidden when the queue belongs to another role */
+/** A queue's first items with their claims. @throws Refused forbidden when the queue belongs to another role */
 export async function queueItems(
   { database: { db }, now }: Context,
   operator: Operator,
   { name, locale }: { name: QueueName; locale: Locale },
 ): Promise<QueueItem[]> {
-  const waiting = await queueOf(name, operator).waiting(db, locale, new Date(now()));
+  const waiting = await queueOf(name, operator).waiting(db, locale, new Date(now()))(mostShown);
   const claims = await db
     .select({
       id: officeClaims.subjectId,

@@ -17,7 +17,7 @@ import { errorText } from '../../http/answer/texts.ts';
 import { Refused } from '../../base/refused.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { reportRow, unresolved } from '../market/market.ts';
-import { countWaiting, type Queue } from './queue.ts';
+import { countWaiting, listOf, type Queue } from './queue.ts';
 
 type Trip = typeof trips.$inferSelect;
 type Event = ReportCase['story'][number];
@@ -25,22 +25,30 @@ type Event = ReportCase['story'][number];
 export const reportsQueue: Queue = {
   role: 'support',
   ends: ['report.answer', 'report.hide_review'],
-  async waiting(db, locale) {
-    const found = await db
-      .select({ report: reports, reporter: users.name, places: trips.geoLocation })
-      .from(reports)
-      .innerJoin(users, eq(users.id, reports.reporterId))
-      .innerJoin(trips, eq(trips.id, reports.tripId))
-      .where(unresolved)
-      .orderBy(asc(reports.createdAt), asc(reports.id));
-    return found.map(({ report, reporter, places }) => ({
-      id: report.id,
-      title: `${locale === 'bn' ? toBengaliDigits(report.number) : report.number} · ${reporter}`,
-      detail: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
-      since: report.createdAt.toISOString(),
-      again: report.status === 'in_review',
-    }));
-  },
+  waiting: (db, locale) =>
+    listOf(
+      db
+        .select({
+          id: reports.id,
+          number: reports.number,
+          status: reports.status,
+          since: reports.createdAt,
+          reporter: users.name,
+          places: trips.geoLocation,
+        })
+        .from(reports)
+        .innerJoin(users, eq(users.id, reports.reporterId))
+        .innerJoin(trips, eq(trips.id, reports.tripId))
+        .where(unresolved)
+        .orderBy(asc(reports.createdAt), asc(reports.id)),
+      ({ id, number, status, since, reporter, places }) => ({
+        id,
+        title: `${locale === 'bn' ? toBengaliDigits(number) : number} · ${reporter}`,
+        detail: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
+        since: since.toISOString(),
+        again: status === 'in_review',
+      }),
+    ),
   count: (db) => countWaiting(db, reports.createdAt, unresolved),
 };
 

@@ -14,16 +14,14 @@ import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { trips } from '../../db/schema/market.ts';
 import { smsIn, smsOut } from '../../db/schema/nodata.ts';
-import { and, count, desc, eq, gte, inArray, isNull, sql } from '../../db/sql.ts';
+import { and, count, countDistinct, desc, eq, gte, inArray, isNull, sql } from '../../db/sql.ts';
 import { personByPhone } from '../../person/people.ts';
 import { record, type Acting } from '../audit/audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
-import type { Queue } from './queue.ts';
+import { countedTogether, countWaiting, inOneList, listOf, type Queue } from './queue.ts';
 
 const QUEUE = 'sms';
 const SHOWN_MS = 7 * 24 * 60 * 60_000;
-/** A flood of forged senders fills no more than this. */
-const MOST_ITEMS = 200;
 const MOST_MESSAGES = 20;
 /** How many letters of an SMS the list shows. */
 const TITLE_LETTERS = 60;
@@ -31,7 +29,9 @@ const TITLE_LETTERS = 60;
 // as the partial indexes have it
 const waitsIn = and(isNull(smsIn.closedAt), sql`${smsIn.state} not in ('waiting', 'done', 'dead')`);
 const waitsOut = and(isNull(smsOut.closedAt), sql`${smsOut.state} in ('failed', 'over_budget')`);
-const since = (now: number): Date => new Date(now - SHOWN_MS);
+const since = (now: Date): Date => new Date(now.getTime() - SHOWN_MS);
+const shownIn = (now: Date) => and(waitsIn, gte(smsIn.at, since(now)));
+const shownOut = (now: Date) => and(waitsOut, gte(smsOut.at, since(now)));
 
 const oldest = sql<string>`min(${smsIn.at})`;
 const oldestOut = sql<string>`min(${smsOut.at})`;
@@ -43,49 +43,46 @@ const senders = (db: Reader, now: Date) =>
   db
     .select({ id: firstId, sender: smsIn.sender, text: firstText, since: oldest })
     .from(smsIn)
-    .where(and(waitsIn, gte(smsIn.at, since(now.getTime()))))
+    .where(shownIn(now))
     .groupBy(smsIn.sender)
-    .orderBy(oldest)
-    .limit(MOST_ITEMS);
+    .orderBy(oldest, smsIn.sender);
 const unheard = (db: Reader, now: Date) =>
   db
     .select({ id: firstOutId, name: users.name, phone: users.phone, since: oldestOut })
     .from(smsOut)
     .innerJoin(users, eq(users.id, smsOut.userId))
-    .where(and(waitsOut, gte(smsOut.at, since(now.getTime()))))
+    .where(shownOut(now))
     .groupBy(users.id)
-    .orderBy(oldestOut)
-    .limit(MOST_ITEMS);
+    .orderBy(oldestOut, users.id);
 
 export const smsQueue: Queue = {
   role: 'support',
   ends: ['sms.call_back', 'sms.dismiss'],
-  async waiting(db, locale, now) {
-    const digits = (text: string): string => (locale === 'bn' ? toBengaliDigits(text) : text);
-    const [from, to] = [await senders(db, now), await unheard(db, now)];
-    const items = [
-      ...from.map((row) => ({
-        id: row.id,
-        title: digits(showPhone(row.sender)),
-        detail: row.text.slice(0, TITLE_LETTERS),
-        at: row.since,
+  waiting(db, locale, now) {
+    const shown = (phone: string): string =>
+      locale === 'bn' ? toBengaliDigits(showPhone(phone)) : showPhone(phone);
+    return inOneList(
+      listOf(senders(db, now), ({ id, sender, text, since }) => ({
+        id,
+        title: shown(sender),
+        detail: text.slice(0, TITLE_LETTERS),
+        since: new Date(since).toISOString(),
+        again: false,
       })),
-      ...to.map((row) => ({
-        id: row.id,
-        title: row.name,
-        detail: digits(showPhone(row.phone)),
-        at: row.since,
+      listOf(unheard(db, now), ({ id, name, phone, since }) => ({
+        id,
+        title: name,
+        detail: shown(phone),
+        since: new Date(since).toISOString(),
+        again: false,
       })),
-    ];
-    return items
-      .map(({ at, ...item }) => ({ ...item, since: new Date(at).toISOString(), again: false }))
-      .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since));
+    );
   },
-  async count(db, now) {
-    const waiting = await this.waiting(db, 'en', now);
-    const [first] = waiting;
-    return { count: waiting.length, oldest: first ? new Date(first.since) : null };
-  },
+  count: (db, now) =>
+    countedTogether(
+      countWaiting(db, smsIn.at, shownIn(now), countDistinct(smsIn.sender)),
+      countWaiting(db, smsOut.at, shownOut(now), countDistinct(smsOut.userId)),
+    ),
 };
 
 type Found = { way: 'in'; sender: string } | { way: 'out'; userId: string };

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { AuditAction } from '../../../protocol/api/office/audit.ts';
 import type { Context } from '../../act/context.ts';
 import { Refused } from '../../base/refused.ts';
@@ -13,6 +14,17 @@ export const auditedTrip = ({ id, geoLocation }: Trip) => ({
   kind: 'trip',
   id,
   name: `${geoLocation.pick.place.en} – ${geoLocation.dest.place.en}`,
+});
+
+type WaitingTrip = Pick<Trip, 'id' | 'createdAt'> & { places: Trip['geoLocation']; since: Date | null };
+
+/** A trip that waits, as the list of a queue shows it. */
+export const tripItem = ({ id, places, since, createdAt }: WaitingTrip, locale: Locale) => ({
+  id,
+  title: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
+  detail: '',
+  since: (since ?? createdAt).toISOString(),
+  again: false,
 });
 
 /**

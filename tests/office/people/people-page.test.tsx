@@ -1,17 +1,8 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../office/kit/queries.ts';
 import { PeoplePage } from '../../../office/people/people-page.tsx';
+import { opensOffice } from '../office-screen.tsx';
 
 const PER_PAGE = 20;
 const ALL = 22;
@@ -42,19 +33,7 @@ function answerTo(address: string): Response {
 }
 
 async function opensPeople(): Promise<void> {
-  const root = createRootRoute();
-  const inside = createRoute({ getParentRoute: () => root, id: 'inside' });
-  const people = createRoute({ getParentRoute: () => inside, path: '/people', component: PeoplePage });
-  const history = createMemoryHistory({ initialEntries: ['/people'] });
-  const router = createRouter({ routeTree: root.addChildren([inside.addChildren([people])]), history });
-  await router.load();
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  await opensOffice('/people', PeoplePage);
   await screen.findByText('Page 1, person 0');
 }
 
@@ -63,7 +42,6 @@ const presses = (code: string): Promise<void> =>
 const marked = (): string => document.querySelector('tr.on')?.textContent ?? 'nobody';
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.stubGlobal('fetch', async (address: string) => answerTo(address));
 });
 afterEach(() => {

@@ -166,22 +166,31 @@ function readAsAWhole(node: Node, parent: Node | null, indexes: Indexes): string
   return [...below, `${table}, the whole of ${String(node['Index Name'])}`];
 }
 
-test('no statement reads a table that grows as a whole', async () => {
+async function readIndexes(): Promise<Indexes> {
   const { rows } = await database.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, false) as leads,
       indpred is not null and i.reltuples < t.reltuples / 20 as few
       from pg_index join pg_class i on i.oid = indexrelid join pg_class t on t.oid = indrelid`,
   );
-  const indexes: Indexes = new Map(
+  return new Map(
     rows.map(({ name, leads, few }) => [String(name), { leads: bare(leads), holdsFew: few === true }]),
   );
+}
+
+async function planOf({ text, values }: Statement): Promise<Node> {
+  const explained = await database.query(`explain (format json) ${text}`, values);
+  return Object(at(explained.rows, 0, 'QUERY PLAN', 0, 'Plan'));
+}
+
+test('no statement reads a table that grows as a whole', async () => {
+  const indexes = await readIndexes();
   const bad: string[] = [];
   const needed = new Set<RegExp>();
-  for (const { text, values } of statements.values()) {
-    const explained = await database.query(`explain (format json) ${text}`, values);
-    const plan = at(explained.rows, 0, 'QUERY PLAN', 0, 'Plan');
-    const [purpose] = ON_PURPOSE.find(([statement]) => statement.test(text)) ?? [];
-    for (const found of readAsAWhole(Object(plan), null, indexes)) {
+  for (const statement of statements.values()) {
+    const { text } = statement;
+    const plan = await planOf(statement);
+    const [purpose] = ON_PURPOSE.find(([words]) => words.test(text)) ?? [];
+    for (const found of readAsAWhole(plan, null, indexes)) {
       const [table = ''] = found.split(', ');
       if (!made.large.includes(table) || SHORT.has(table)) continue;
       if (purpose) needed.add(purpose);
@@ -191,4 +200,28 @@ test('no statement reads a table that grows as a whole', async () => {
   expect(statements.size).toBeGreaterThan(250);
   expect(bad).toEqual([]);
   expect(ON_PURPOSE.filter(([statement]) => !needed.has(statement))).toEqual([]);
+});
+
+/** Each has what waits in a queue of the office, and no more. */
+const OF_QUEUES =
+  `call_backs_call cars_waiting drivers_to_check payments_waiting reports_waiting sms_in_office
+  sms_out_office trips_unanswered_at trips_wrong_pins users_to_verify`.split(/\s+/);
+
+const indexesIn = (node: Node): unknown[] => [node['Index Name'], ...childrenOf(node).flatMap(indexesIn)];
+
+test('the queues of the office are listed and counted by indexes of what waits', async () => {
+  const indexes = await readIndexes();
+  const used: Record<'counts' | 'lists', unknown[]> = { counts: [], lists: [] };
+  for (const statement of statements.values())
+    if (statement.text.startsWith('select'))
+      used[statement.text.startsWith('select count(') ? 'counts' : 'lists'].push(
+        ...indexesIn(await planOf(statement)),
+      );
+  for (const name of OF_QUEUES)
+    expect([
+      name,
+      indexes.get(name)?.holdsFew,
+      used.counts.includes(name),
+      used.lists.includes(name),
+    ]).toEqual([name, true, true, true]);
 });

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
-import { mostWrongPins } from '../../../../domain/trip/boarding.ts';
 import type { Actor } from '../../../../server/act/act.ts';
 import { settle } from '../../../../server/money/payments/service.ts';
 import { remindOfJourneys } from '../../../../server/trip/readiness/reminders.ts';
@@ -98,30 +97,6 @@ it('a PIN that was wrong five times brings the trip to support, who frees it or 
   expect((await support.call('POST', `pins/${trip_id}/decision`, { decision: 'again' })).body).toMatchObject({
     code: 'conflict',
   });
-});
-
-it('of very many wrong PINs the oldest hundred are shown, and all are counted', async () => {
-  const { market } = server;
-  const passenger = await market.person('customer');
-  const trip = tripIntent({ journeyAt: server.app.context.now() + 24 * HOUR });
-  await market.act(passenger, trip);
-  // copies of this trip in all but their own id and number
-  await query(
-    `insert into trips select (jsonb_populate_record(trips, jsonb_build_object(
-       'id', gen_random_uuid(), 'number', -n, 'status', 'hold', 'wrong_pins', $2 + least(n, 1),
-       'wrong_pins_since', to_timestamp(1000000 - n)))).*
-     from trips, generate_series(0, 120) n where id = $1`,
-    [trip.args.id, mostWrongPins - 1],
-  );
-  const items = at((await support.call('GET', 'queue', { name: 'pins' })).body, 'data');
-  expect(items).toHaveLength(100);
-  expect(at(items, 0, 'since')).toBe(new Date(999_880_000).toISOString());
-  expect(at(items, 99, 'since')).toBe(new Date(999_979_000).toISOString());
-  const heads = at((await support.call('GET', 'queues')).body, 'data');
-  expect(heads).toContainEqual(
-    expect.objectContaining({ name: 'pins', count: 120, oldest: new Date(999_880_000).toISOString() }),
-  );
-  await query('delete from trips where number <= 0');
 });
 
 it('a payment that the gateway holds is credited by finance, once; a refused one is left as it is', async () => {

@@ -1,0 +1,2 @@
+DROP INDEX "cars_waiting";--> statement-breakpoint
+CREATE INDEX "cars_waiting" ON "cars" USING btree ("submitted_at","id") WHERE "cars"."status" = 'verification_pending' and "cars"."sent_back" is null;
