@@ -76,9 +76,13 @@ async function nameStranger(config: Config): Promise<void> {
 }
 
 /** Where a server with these settings listens; null where none can, which is not the command's concern. */
-function placeOf(config: Config): Pick<Config, 'host' | 'port'> | null {
+const placeOf = (config: Config): Pick<Config, 'host' | 'port'> | null =>
+  unlessWrong(() => ({ host: config.host, port: config.port }));
+
+/** What these settings say; null where one of them is wrong. */
+function unlessWrong<T>(read: () => T): T | null {
   try {
-    return { host: config.host, port: config.port };
+    return read();
   } catch (error) {
     if (error instanceof ConfigError) return null;
     throw error;
@@ -129,24 +133,29 @@ const servesNobody: Partial<Config> = {
   slowStatementMs: 0,
   trustProxy: 0,
 };
-/**
- * In place of the settings that matter only to who changes something: by these, others hear of it, and the links that are
- * sent or handed out name the site.
- */
-const changesNothing: Partial<Config> = { publicUrl: null, realtime: { kind: 'embedded' }, vapid: null };
+/** In place of the settings that matter only to who changes something: by these, others hear of it. */
+const changesNothing: Partial<Config> = { realtime: { kind: 'embedded' }, vapid: null };
+/** The calls that hand out a link, which names the site. */
+const HAND_OUT_LINKS = ['/api/v1/office/operators', '/api/v1/office/impersonations'];
 
 type Alone = { method: Method; url: string; headers: Record<string, string>; body: object | undefined };
 
 /** @throws ConfigError for the first of these settings that is wrong */
 const parsed = (config: Config, names: (keyof Config)[]): unknown[] => names.map((name) => config[name]);
 
+/** The site's address, by which a push names its sender; without a right one it names nobody. */
+const siteIfRight = (): string | null => unlessWrong(() => commandConfig(process.env).publicUrl);
+
 /** Answers the call by an app that is assembled for it. */
 async function callAlone({ method, url, headers, body }: Alone): Promise<unknown> {
   const wrong: unknown[] = [];
   const isChange = method !== 'GET';
-  const config = commandConfig(process.env, { ...servesNobody, ...(!isChange && changesNothing) }, (error) =>
-    wrong.push(error),
-  );
+  const given = {
+    ...servesNobody,
+    ...(!isChange && changesNothing),
+    ...(!HAND_OUT_LINKS.includes(url) && { publicUrl: siteIfRight() }),
+  };
+  const config = commandConfig(process.env, given, (error) => wrong.push(error));
   // wrong ones are noticed before anything is loaded, or changed and then neither signed nor heard of
   parsed(config, ['databaseUrl', 'secretsKeys', 'publicUrl', 'realtime', 'vapid']);
   if (isChange) parsed(config, ['auditKey']);

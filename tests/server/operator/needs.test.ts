@@ -1,6 +1,6 @@
 /** Commands need what they use: with every other setting wrong they do their work. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,12 +11,22 @@ import { startPostgres, type TestPostgres } from '../../../testkit/database/post
 // each command makes a process and assembles an app
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+const SITE = {
+  banner: '/b.svg',
+  logo: null,
+  footer_logo: null,
+  social_link: {},
+  slides: [],
+  testimonials: [],
+};
+
 const root = join(import.meta.dirname, '../../..');
 let postgres: TestPostgres;
 let folder = '';
 let right: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'durpalla-needs-'));
+  await writeFile(join(folder, 'site.json'), JSON.stringify(SITE));
   postgres = await startPostgres();
   right = {
     DATA_DIR: join(folder, 'data'),
@@ -48,7 +58,7 @@ const spoiled = (needed: readonly string[]): Record<string, string> =>
 async function ended(words: string, env: Record<string, string>) {
   const [command = '', ...args] = words
     .split(' ')
-    .map((word) => (word === '<backups>' ? join(folder, 'backups') : word));
+    .map((word) => word.replace(/^<(.+)>$/, (_, name) => join(folder, name)));
   const child = spawn(process.execPath, [join(root, `server/operator/${command}.ts`), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
@@ -61,25 +71,27 @@ async function ended(words: string, env: Record<string, string>) {
 
 const DATABASE = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL'];
 const OFFICE = [...DATABASE, 'SECRETS_KEY'];
-/** A change is signed, and others hear of it, with links to the site. */
+/** A change is signed, and others hear of it. */
 const CHANGES = [
   ...OFFICE,
-  'PUBLIC_URL',
   'AUDIT_KEY',
   ...Object.keys(settings['Outside services']).filter((name) => name.startsWith('PUSHER_')),
   ...Object.keys(settings.Keys).filter((name) => name.startsWith('VAPID_')),
 ];
+/** A link that a command hands out names the site. */
+const LINKS = [...CHANGES, 'PUBLIC_URL', 'DEMO'];
 const COPIES = [...DATABASE, 'FILES_URL', 'BACKUP_DIR', 'BACKUP_KEY'];
 
 const commands: [words: string, needed: string[], said: RegExp][] = [
-  ['operator 01711111111 admin Tania', [...CHANGES, 'DEMO'], /Set up password/],
-  ['impersonate 01711111119 why', [...CHANGES, 'DEMO'], /^[^\n]+\n$/],
+  ['operator 01711111111 admin Tania', LINKS, /Set up password/],
+  ['impersonate 01711111119 why', LINKS, /^[^\n]+\n$/],
   ['audit verify', [...OFFICE, 'AUDIT_KEY'], /^1 rows, the chain is whole\n$/],
   ['books', OFFICE, /"drift":0/],
   ['books waiting', [...OFFICE, 'CREDIT_LIMIT'], /^nothing waits\n$/],
   ['cars', OFFICE, /^no car waits\n$/],
   ['reports', OFFICE, /^\n$/],
   ['site', OFFICE, /"slides"/],
+  ['site <site.json>', CHANGES, /^set\n$/],
   ['secrets', OFFICE, /^the key is |nothing needs/m],
   ['secrets rotate', DATABASE, /^[\w-]{43}\nPut it behind/],
   ['backup', [...COPIES, 'BACKUP_COUNT'], /rows of \d+ tables/],
