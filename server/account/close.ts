@@ -2,11 +2,14 @@
  * Closing an account for good.
  *
  *   password ─▶ nothing agreed, nothing owed ─▶ open work ends ─▶ contacts, papers and sign-ins are wiped
+ *                                                    ▲                  │
+ *                                                    └─ begun meanwhile ┘
  *
  * Others keep what they agreed on with the person, and the books keep their figures, both without the name.
  * The number may sign up again.
  */
 import { checkClosing, closedName } from '../../domain/person/closing.ts';
+import type { Act } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import type { Tx } from '../db/connection.ts';
 import {
@@ -30,12 +33,16 @@ import type { Caller } from '../http/route.ts';
 import { forgetQuestionsOf } from '../bid/forget-questions.ts';
 import { forgetFacesOf } from '../face/forget.ts';
 import { Refused } from '../base/refused.ts';
-import { transact } from '../streams/change-log.ts';
+import { transact, userStream } from '../streams/change-log.ts';
 import { releaseFiles } from '../file/service.ts';
 import { booksOf } from '../money/wallet/books.ts';
-import { endOpenWork } from './end-open-work.ts';
+import { lockAccount } from '../person/account-lock.ts';
+import { closeAllSessions } from '../person/sessions.ts';
+import { endOpenWork, openWorkOf } from './end-open-work.ts';
 import { checkOwnPassword } from './security.ts';
 
+/** Each ends what the round before has left: more only come from somebody who does not want to close the account. */
+const MOST_ROUNDS = 10;
 const WHY_ENDED = 'অ্যাকাউন্টটি বন্ধ করা হয়েছে';
 
 /**
@@ -46,14 +53,36 @@ export async function closeAccount(context: Context, caller: Caller, password: s
   if (caller.type === 'driver') throw new Refused({ code: 'forbidden' });
   await checkOwnPassword(context, caller, password, 'password');
   await context.database.db.transaction((tx) => checkMayClose(tx, caller.id));
-  await endOpenWork(context, caller, WHY_ENDED);
-  await transact(context, async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for('no key update');
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const ended = await endOpenWork(context, caller, WHY_ENDED);
+    const drivers = await wipeIfIdle(context, caller.id, ended);
+    if (drivers === null) continue;
+    for (const id of [caller.id, ...drivers]) context.realtime.signedOut(id);
+    return;
+  }
+  throw new Refused({ code: 'conflict' });
+}
+
+/**
+ * Wipes the account unless another of the person's phones has begun something meanwhile. What begins something locks the
+ * account first, and finds it closed afterwards (`person/limits.ts`).
+ * @param ended what was open before (ids); of that, only what the clock is about to end can still be so
+ * @returns the accounts of the drivers who are signed out too; null where something is open
+ */
+async function wipeIfIdle(
+  context: Context,
+  id: string,
+  ended: ReadonlySet<string>,
+): Promise<string[] | null> {
+  const { value } = await transact(context, async (tx, changes) => {
+    await lockAccount(tx, id);
     // an agreement or a debt may have begun meanwhile
-    await checkMayClose(tx, caller.id);
-    await wipe(context, tx, caller.id);
+    await checkMayClose(tx, id);
+    const open = await openWorkOf(tx, id, WHY_ENDED);
+    if (open.some((work) => !ended.has(work.id))) return null;
+    return wipe({ context, tx, changes }, id);
   });
-  context.realtime.signedOut(caller.id);
+  return value;
 }
 
 async function checkMayClose(tx: Tx, id: string): Promise<void> {
@@ -71,7 +100,8 @@ async function checkMayClose(tx: Tx, id: string): Promise<void> {
   if (refusal) throw new Refused(refusal);
 }
 
-async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
+async function wipe(act: Omit<Act, 'actor'>, id: string): Promise<string[]> {
+  const { context, tx } = act;
   const [before] = await tx.select().from(users).where(eq(users.id, id));
   if (!before) throw new Refused({ code: 'not_found' });
   const own = await tx.select().from(cars).where(eq(cars.ownerId, id));
@@ -82,27 +112,8 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
     own.flatMap(({ papers }) => papers.map(({ file }) => ({ file }))),
   );
   if (before.photo) await releaseFiles({ tx, context }, id, [{ file_path: before.photo }]);
-  await tx
-    .update(drivers)
-    .set({
-      status: 'inactive',
-      name: closedName,
-      phone: `closed:${id}`,
-      ...licenceColumns(''),
-      licenceCheck: null,
-    })
-    .where(eq(drivers.ownerId, id));
-  const open = await tx
-    .select({ id: trips.id })
-    .from(trips)
-    .where(
-      and(
-        or(eq(trips.creatorId, id), eq(trips.counterpartId, id)),
-        or(isNotNull(trips.contactUntil), isNotNull(trips.watchKey)),
-      ),
-    );
-  for (const trip of open)
-    await tx.update(trips).set({ contactUntil: null, watchKey: null }).where(eq(trips.id, trip.id));
+  const freed = await dismissDrivers(tx, id);
+  await wipeTrips(act, id);
   await forgetQuestionsOf(tx, id);
   await forgetFacesOf(tx, id);
   await tx.delete(otpCodes).where(eq(otpCodes.phone, before.phone));
@@ -135,4 +146,66 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
       closedAt: new Date(context.now()),
     })
     .where(eq(users.id, id));
+  return freed;
+}
+
+/** Ends the work of an owner's drivers with their sign-ins. @returns the accounts of those who worked */
+async function dismissDrivers(tx: Tx, ownerId: string): Promise<string[]> {
+  const own = eq(drivers.ownerId, ownerId);
+  const working = await tx
+    .select({ userId: drivers.userId })
+    .from(drivers)
+    .where(and(own, eq(drivers.status, 'active')));
+  await tx
+    .update(drivers)
+    .set({
+      status: 'inactive',
+      name: closedName,
+      phone: `closed:${ownerId}`,
+      ...licenceColumns(''),
+      licenceCheck: null,
+    })
+    .where(own);
+  const ids = working.flatMap(({ userId }) => userId ?? []);
+  for (const id of ids) await closeAllSessions(tx, id);
+  return ids;
+}
+
+/**
+ * Takes the person's name out of what was agreed, and ends what shows the number or the way. The other party's phone
+ * hears of a number that it still has; drafts are not posted any more.
+ */
+async function wipeTrips({ tx, changes }: Omit<Act, 'actor'>, id: string): Promise<void> {
+  const found = await tx
+    .select({
+      id: trips.id,
+      creatorId: trips.creatorId,
+      counterpartId: trips.counterpartId,
+      createdBy: trips.createdBy,
+      terms: trips.terms,
+      contactUntil: trips.contactUntil,
+    })
+    .from(trips)
+    .where(
+      and(
+        or(eq(trips.creatorId, id), eq(trips.counterpartId, id)),
+        or(
+          isNotNull(trips.terms),
+          isNotNull(trips.contactUntil),
+          isNotNull(trips.watchKey),
+          isNotNull(trips.publishAt),
+        ),
+      ),
+    );
+  for (const trip of found) {
+    const isPassenger = (trip.creatorId === id) === (trip.createdBy === 'customer');
+    const named = isPassenger ? 'customer_name' : 'provider_name';
+    const terms = trip.terms && { ...trip.terms, [named]: closedName };
+    await tx
+      .update(trips)
+      .set({ terms, contactUntil: null, publishAt: null, ...(isPassenger && { watchKey: null }) })
+      .where(eq(trips.id, trip.id));
+    const other = trip.creatorId === id ? trip.counterpartId : trip.creatorId;
+    if (trip.contactUntil !== null && other !== null) changes.touch(userStream(other), 'trip', trip.id);
+  }
 }

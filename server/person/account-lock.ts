@@ -4,11 +4,11 @@ import { eq } from '../db/sql.ts';
 import { statement, type At } from '../db/statement.ts';
 
 /** What the acts that lock an account are judged by. */
-export type LockedAccount = Pick<typeof users.$inferSelect, 'blocked' | 'creditLimit'>;
+export type LockedAccount = Pick<typeof users.$inferSelect, 'blocked' | 'closedAt' | 'creditLimit'>;
 
 const accountForUpdate = statement((db, at: At<{ id: string }>) =>
   db
-    .select({ blocked: users.blocked, creditLimit: users.creditLimit })
+    .select({ blocked: users.blocked, closedAt: users.closedAt, creditLimit: users.creditLimit })
     .from(users)
     .where(eq(users.id, at.id))
     .for('no key update'),

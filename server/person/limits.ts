@@ -31,12 +31,14 @@ type Acting = Pick<Act, 'tx' | 'context' | 'actor' | 'changes'>;
 /**
  * Locks the account of a person who begins something with others.
  * @returns the limits that count; null: none
- * @throws Refused blocked
+ * @throws Refused blocked; unauthenticated for a closed account
  */
 async function enter(acting: Acting): Promise<{ limits: AccountLimits | null; now: number }> {
   const account = await lockAccount(acting.tx, acting.actor.id);
   const { context } = acting;
   const now = context.now();
+  // the call was admitted a moment before its account was closed
+  if (account?.closedAt) throw new Refused({ code: 'unauthenticated' });
   refuseIf(checkBlock(account?.blocked, now));
   return { limits: context.config.limits, now };
 }
