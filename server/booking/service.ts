@@ -14,6 +14,7 @@ import { notify, notifyCollapsed } from '../notice/notify.ts';
 import { confirmAgreement } from '../trip/agree.ts';
 import { checkAgreement } from '../money/wallet/service.ts';
 import { endAgreement, unagreed } from '../trip/cancel.ts';
+import { forgetCarPlace } from '../trip/meeting/car-place.ts';
 import {
   closeBookings,
   closeTrip,
@@ -169,9 +170,11 @@ async function setFree(act: Act, trip: Trip): Promise<void> {
     await closeTrip(act, trip, 'canceled', { canceledBy: 'customer' });
     return;
   }
+  // the next passenger is another person: neither her people's link nor the car's place is for others
+  await forgetCarPlace(act, trip.id);
   const [freed] = await act.tx
     .update(trips)
-    .set({ ...unagreed, status })
+    .set({ ...unagreed, status, watchKey: null, watchAt: null })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!freed) throw new Refused({ code: 'not_found', field: 'trip_id' });
