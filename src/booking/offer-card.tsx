@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FeedRow } from '../../protocol/sync/rows.ts';
-import { bookingsView } from '../db/mirror/booking-views.ts';
+import type { FeedTrip } from '../db/mirror/views.ts';
 import { InfoDoor } from '../site/explained/info-door.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useSession } from '../sync/session/session-store.ts';
-import { useView } from '../sync/use-view.ts';
 import { RemainingText, useRemaining } from '../trip/parts/countdown/bidding-countdown.tsx';
 import { MutationStrip } from '../action/mutation-strip.tsx';
 import { cardTimes } from '../trip/parts/countdown/card-times.ts';
@@ -23,14 +21,13 @@ import { OfferedCar } from './offered-car.tsx';
 import { ReturnLegBadge, ReturnLegLine } from './return-leg-mark.tsx';
 
 /** A provider's trip in the customers' feed (REQ 2): driver, car and price. */
-export function OfferCard({ trip }: { trip: FeedRow }) {
+export function OfferCard({ trip }: { trip: Omit<FeedTrip, 'ownBid'> }) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const road = useRoadName()(trip);
   const userId = useSession()?.user.id ?? '';
   const remaining = useRemaining(trip);
-  const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
-  const booking = ownBookingOf(bookings ?? [], userId);
+  const booking = ownBookingOf(trip.bookings ?? [], userId);
   const bookable = mayRequestAgain(booking) && remaining.status === 'active';
   const price = taka(booking?.fixed_price ?? trip.price ?? 0);
   const words = bookable ? t`Book` : booking ? t`See your booking` : t`See the trip`;

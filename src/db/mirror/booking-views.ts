@@ -5,14 +5,18 @@ import { overlayBookings, overlayReports } from '../overlay/overlay-bookings.ts'
 import type { UserDbs } from '../user-dbs.ts';
 import { aboutTrip, withActions } from './views.ts';
 
-/** The bookings of one trip that this person may see. */
-export async function bookingsView(dbs: UserDbs, tripId: string): Promise<WithMutations<BookingRow>[]> {
+/** The bookings of these trips that this person may see. */
+export async function bookingsOn(dbs: UserDbs, tripIds: string[]): Promise<WithMutations<BookingRow>[]> {
   return overlayBookings(
-    ...(await withActions(dbs, [aboutTrip(tripId)], () =>
-      dbs.mirror.bookings.where('trip_id').equals(tripId).toArray(),
+    ...(await withActions(dbs, tripIds.map(aboutTrip), () =>
+      dbs.mirror.bookings.where('trip_id').anyOf(tripIds).toArray(),
     )),
   );
 }
+
+/** The bookings of one trip that this person may see. */
+export const bookingsView = (dbs: UserDbs, tripId: string): Promise<WithMutations<BookingRow>[]> =>
+  bookingsOn(dbs, [tripId]);
 
 /** All bookings that involve this person, newest first. */
 export async function allBookingsView(dbs: UserDbs): Promise<WithMutations<BookingRow>[]> {

@@ -5,6 +5,7 @@
 import { isSameRoad } from '../../../domain/trip/return-leg.ts';
 import type { FeedRow, TripRow } from '../../../protocol/sync/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
+import { bookingsOn } from './booking-views.ts';
 import { tripsView } from './trip-views.ts';
 import { feedView, shownRows, type FeedFilter, type FeedTrip } from './views.ts';
 
@@ -41,7 +42,10 @@ async function waysBack(dbs: UserDbs, filter: FeedFilter, now: number): Promise<
   return rows.toSorted(newestFirst).map((row) => ({ ...row, ownBid: null }));
 }
 
-/** The first `limit` offers that are shown at `now` (epoch ms). */
+/**
+ * The first `limit` offers that are shown at `now` (epoch ms), each with what the reader has booked of it: a card that read it
+ * by itself would offer to book once more until it knew.
+ */
 export async function offersView(
   dbs: UserDbs,
   filter: FeedFilter,
@@ -51,7 +55,15 @@ export async function offersView(
   const first = await waysBack(dbs, filter, now);
   const ids = new Set(first.map(({ id }) => id));
   const newest = await feedView(dbs, filter, limit, now);
-  return [...first, ...newest.filter(({ id }) => !ids.has(id))].slice(0, limit);
+  const shown = [...first, ...newest.filter(({ id }) => !ids.has(id))].slice(0, limit);
+  const bookings = Map.groupBy(
+    await bookingsOn(
+      dbs,
+      shown.map(({ id }) => id),
+    ),
+    (booking) => booking.trip_id,
+  );
+  return shown.map((trip) => ({ ...trip, bookings: bookings.get(trip.id) ?? [] }));
 }
 
 /** The number of return trips offered on a trip's road at `now` (epoch ms). */

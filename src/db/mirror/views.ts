@@ -1,6 +1,12 @@
 /** Reads over mirror and outbox for the screens, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
-import type { BidRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/sync/rows.ts';
+import type {
+  BidRow,
+  BookingRow,
+  FeedRow,
+  NotificationRow,
+  ProfileRow,
+} from '../../../protocol/sync/rows.ts';
 import { seatsFor, type TripNeed } from '../../../domain/trip/travellers.ts';
 import { heldBids } from '../outbox/held-bids.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
@@ -76,9 +82,13 @@ const matches =
     !row.needs?.some((need) => filter.notTaken.includes(need)) &&
     (filter.seats === null || seatsFor(row) <= filter.seats);
 
-/** `said`: known only from SMS, since when (epoch ms), and how many trips the passenger has made. */
+/**
+ * `bookings`: of an offer, those that the reader may see. `said`: known only from SMS, since when (epoch ms), and how many
+ * trips the passenger has made.
+ */
 export type FeedTrip = FeedRow & {
   ownBid: WithMutations<BidRow> | null;
+  bookings?: WithMutations<BookingRow>[];
   said?: { at: number; trips: number };
 };
 
