@@ -19,6 +19,7 @@ import {
   PeopleAnswer,
 } from '../../protocol/api/office/people.ts';
 import { QueueAnswer } from '../../protocol/api/office/queues.ts';
+import { listed } from './listed.ts';
 import { command, type OfficeCall } from './office-call.ts';
 
 const usage =
@@ -67,7 +68,7 @@ async function held(call: OfficeCall): Promise<string> {
   const answer = QueueAnswer(await call('GET', 'queue?name=payments'));
   if (answer instanceof type.errors) return answer.summary;
   const lines = answer.data.map(({ id, title, detail, since }) => [id, title, detail, since].join('  '));
-  return lines.join('\n') || 'no payment waits';
+  return listed(lines, 'no payment waits');
 }
 
 await command(async (call) => {

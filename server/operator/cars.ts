@@ -11,15 +11,16 @@
 import { type } from 'arktype';
 import { sendBackReasons } from '../../domain/car/car-status.ts';
 import { CarDecisionAnswer, OfficeCarAnswer, QueueAnswer } from '../../protocol/api/office/queues.ts';
+import { listed } from './listed.ts';
 import { command, type OfficeCall } from './office-call.ts';
 
 const usage = `usage: node server/operator/cars.ts [<car id> [approve | back <${sendBackReasons.join('|')}> [words]]]`;
 
-async function listed(call: OfficeCall): Promise<string> {
+async function waiting(call: OfficeCall): Promise<string> {
   const answer = QueueAnswer(await call('GET', 'queue?name=cars'));
   if (answer instanceof type.errors) return answer.summary;
   const lines = answer.data.map(({ id, title, detail, since }) => [id, title, detail, since].join('  '));
-  return lines.join('\n') || 'no car waits';
+  return listed(lines, 'no car waits');
 }
 
 async function shown(call: OfficeCall, id: string): Promise<string> {
@@ -36,7 +37,7 @@ async function shown(call: OfficeCall, id: string): Promise<string> {
 
 await command(async (call) => {
   const [id, decision, reason, ...words] = process.argv.slice(2);
-  if (id === undefined) return listed(call);
+  if (id === undefined) return waiting(call);
   if (decision === undefined) return shown(call, id);
   const isReason = sendBackReasons.some((each) => each === reason);
   if (decision !== 'approve' && !(decision === 'back' && isReason)) return usage;

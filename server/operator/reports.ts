@@ -9,11 +9,12 @@
 import { type } from 'arktype';
 import { reportStatuses } from '../../domain/report/report.ts';
 import { OfficeReportsAnswer, ReportAnsweredAnswer } from '../../protocol/api/office/market.ts';
+import { listed } from './listed.ts';
 import { command, type OfficeCall } from './office-call.ts';
 
 const usage = `usage: node server/operator/reports.ts [<number> <${reportStatuses.join('|')}|hide> [answer]]`;
 
-async function listed(call: OfficeCall): Promise<string> {
+async function unresolved(call: OfficeCall): Promise<string> {
   const answer = OfficeReportsAnswer(await call('GET', 'reports'));
   if (answer instanceof type.errors) return answer.summary;
   const lines = answer.data.map(({ number, status, kind, trip_id, denied, review, text }) =>
@@ -26,12 +27,12 @@ async function listed(call: OfficeCall): Promise<string> {
       text,
     ].join('  '),
   );
-  return lines.join('\n');
+  return listed(lines, '');
 }
 
 await command(async (call) => {
   const [number, given, ...words] = process.argv.slice(2);
-  if (number === undefined) return listed(call);
+  if (number === undefined) return unresolved(call);
   const hide = given === 'hide';
   const status = hide ? 'resolved' : given;
   if (!/^\d{1,9}$/.test(number) || !reportStatuses.some((each) => each === status)) return usage;

@@ -5,6 +5,7 @@ import type {
   OfficeReport,
   ReportAnswerBody,
 } from '../../../protocol/api/office/market.ts';
+import { mostShown } from '../../../protocol/api/office/queues.ts';
 import { allowsDemoPhones } from '../../base/config.ts';
 import type { Context } from '../../act/context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
@@ -49,7 +50,7 @@ export async function impersonate(
 /** Reports that nobody has resolved, in the words of the partial index. */
 export const unresolved = sql`${reports.status} <> 'resolved'`;
 
-/** Reports that are not resolved, the oldest first. */
+/** The first of the reports that are not resolved, the oldest first. */
 export async function openReports(db: Reader): Promise<(typeof OfficeReport.infer)[]> {
   const found = await db
     .select({ report: reports, deniedAt: trips.deniedAt, review: ratings.review })
@@ -57,7 +58,8 @@ export async function openReports(db: Reader): Promise<(typeof OfficeReport.infe
     .innerJoin(trips, eq(trips.id, reports.tripId))
     .leftJoin(ratings, and(eq(ratings.tripId, trips.id), eq(ratings.id, reports.reviewId)))
     .where(unresolved)
-    .orderBy(asc(reports.number));
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(mostShown);
   return found.map(reportRow);
 }
 

@@ -36,7 +36,7 @@ export const marketRoutes = tagged('office market', [
     },
   }),
   operatorRoute('support', 'GET office/reports', {
-    summary: 'Reports that are not resolved, the oldest first',
+    summary: 'Reports that are not resolved, the oldest first, a hundred at most',
     answer: OfficeReportsAnswer,
     data: ({ context }) => openReports(context.database.db),
   }),

@@ -96,24 +96,35 @@ const filled: Record<QueueName, string[]> = {
   ],
 };
 
+/** Fills a queue; its newest come first, as a table may have them. */
+async function fill(name: QueueName): Promise<void> {
+  await database.query(
+    `create table waiting as select n, $1::timestamptz - n * interval '1 minute' as at
+     from generate_series(1, ${WAITING}) n`,
+    [new Date(now())],
+  );
+  for (const statement of filled[name]) await database.query(statement);
+  await database.query('drop table waiting');
+}
+
+const instantOf = (place: number): string => new Date(now() - (WAITING - place) * MINUTE).toISOString();
+
 it.each(queueNames)(
   'of very many %s that wait the oldest hundred are shown, and all are counted',
   async (name) => {
-    // the newest first, as a table may have them
-    await database.query(
-      `create table waiting as select n, $1::timestamptz - n * interval '1 minute' as at
-     from generate_series(1, ${WAITING}) n`,
-      [new Date(now())],
-    );
-    for (const statement of filled[name]) await database.query(statement);
-    await database.query('drop table waiting');
+    await fill(name);
     const items = at((await operator.call('GET', 'queue', { name })).body, 'data');
-    const instants = Array.from({ length: mostShown }, (_, place) =>
-      new Date(now() - (WAITING - place) * MINUTE).toISOString(),
-    );
+    const instants = Array.from({ length: mostShown }, (_, place) => instantOf(place));
     expect(Array.isArray(items) ? items.map((item) => at(item, 'since')) : []).toEqual(instants);
     expect(at((await operator.call('GET', 'queues')).body, 'data')).toContainEqual(
       expect.objectContaining({ name, count: WAITING, oldest: instants[0] }),
     );
   },
 );
+
+it('of very many reports a command gets the oldest hundred too', async () => {
+  await fill('reports');
+  const found = at((await operator.call('GET', 'reports')).body, 'data');
+  expect(found).toHaveLength(mostShown);
+  expect(at(found, 0, 'created_at')).toBe(instantOf(0));
+});
