@@ -3,13 +3,14 @@ import type { MutationResult } from '../../protocol/sync/sync.ts';
 import type { Context } from '../act/context.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
+import { eq } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 
 const unjudged = new Set(['server_error', 'unknown_mutation', 'file_missing']);
 
 /**
- * Stores a phone's report, sent with a push, of actions that have waited for long, unless that push has taken
- * all of them. A push without a report writes nothing: the office leaves a phone out once its person's
+ * Stores a phone's report, sent with a push, of actions that have waited for long. A push that has taken all of them ends
+ * the report of its phone. A push without a report writes nothing: the office leaves a phone out once its person's
  * actions arrive.
  */
 export async function noteStuck(
@@ -20,7 +21,10 @@ export async function noteStuck(
 ): Promise<void> {
   if (!stuck) return;
   const isTaken = stuck.held === 0 && results.every((result) => result.ok || !unjudged.has(result.code));
-  if (isTaken) return;
+  if (isTaken) {
+    await db.delete(outboxReports).where(eq(outboxReports.tokenHash, tokenHash));
+    return;
+  }
   const at = new Date(now());
   const row = {
     userId,

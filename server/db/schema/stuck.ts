@@ -16,7 +16,11 @@ export const outboxReports = pgTable(
     code: text(),
     at: instant('at').notNull(),
   },
-  (t) => [index('outbox_reports_at').on(t.at), index('outbox_reports_user').on(t.userId)],
+  (t) => [
+    index('outbox_reports_at').on(t.at),
+    index('outbox_reports_since').on(t.since, t.tokenHash),
+    index('outbox_reports_user').on(t.userId),
+  ],
 );
 
 /** SMS that the gateway refused, stored for a week without number and text. */

@@ -9,19 +9,15 @@ import type { Context } from '../../act/context.ts';
 import type { Database, Reader } from '../../db/connection.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
-import { mutations } from '../../db/schema/sync.ts';
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from '../../db/sql.ts';
-import { sqlArray } from '../../db/raw-sql.ts';
-import { isAnyOf } from '../../db/statement.ts';
+import { smsFailures } from '../../db/schema/stuck.ts';
+import { and, count, desc, eq, gt, gte, inArray, lt, sql } from '../../db/sql.ts';
 import { noticeNow, siteSettings } from '../../settings/service.ts';
 import { bidsByHours, bidsOnRequests, medianFirst, type DivisionHour } from './board-hours.ts';
+import { stuckPhones } from './stuck-phones.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a phone's report counts if no newer one comes. */
-const reportMs = DAY;
 export const smsMs = 7 * DAY;
 
 const spans: Record<BoardSpan, { ms: number; bidsMs: number; stepMs: number; savedMs: number }> = {
@@ -155,7 +151,7 @@ async function troubleOf(
     .where(withoutBid(now))
     .groupBy(trips.pickupDivisionId)
     .orderBy(desc(count()));
-  const phones = await stuckPhones(db, now);
+  const stuck = await stuckPhones(db, now, 1);
   const [sms] = await db
     .select({ value: count() })
     .from(smsFailures)
@@ -168,8 +164,8 @@ async function troubleOf(
     without_bid: sumOf(waiting, null),
     without_bid_in: waiting.flatMap(({ division: id, value }) => (id === null ? [] : [{ id, count: value }])),
     stuck: {
-      phones: phones.length,
-      since: phones[0]?.since.toISOString() ?? null,
+      phones: stuck.count,
+      since: stuck.longest?.toISOString() ?? null,
     },
     sms_failed: sms?.value ?? 0,
     payments_failed: { count: unpaid?.value ?? 0, taka: unpaid?.taka ?? 0 },
@@ -185,27 +181,6 @@ export const withoutBid = (now: number) =>
     eq(trips.bidsCount, 0),
     lt(trips.createdAt, new Date(now - 15 * MINUTE)),
   );
-
-/** Phones with a recent report whose person has not sent anything since, the longest waiting first; `now` in epoch ms. */
-export async function stuckPhones(db: Reader, now: number): Promise<(typeof outboxReports.$inferSelect)[]> {
-  const since = new Date(now - reportMs);
-  const recent = await db
-    .select()
-    .from(outboxReports)
-    .where(gt(outboxReports.at, since))
-    .orderBy(asc(outboxReports.since));
-  const people = sqlArray([...new Set(recent.map(({ userId }) => userId))], 'uuid');
-  const sent = await db
-    .select({
-      userId: mutations.userId,
-      last: sql`max(${mutations.createdAt})`.mapWith(mutations.createdAt),
-    })
-    .from(mutations)
-    .where(and(isAnyOf(mutations.userId, people), gt(mutations.createdAt, since)))
-    .groupBy(mutations.userId);
-  const lastOf = new Map(sent.map(({ userId, last }) => [userId, last]));
-  return recent.filter(({ userId, at }) => (lastOf.get(userId) ?? at) <= at);
-}
 
 /**
  * Payments that the gateway holds or has refused, and no operator has settled, in the words of the partial

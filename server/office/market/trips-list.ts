@@ -10,7 +10,8 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { phoneErrors, smsFailures } from '../../db/schema/stuck.ts';
 import { and, asc, count, desc, eq, gt, inArray, or, sql, type SQL } from '../../db/sql.ts';
-import { smsMs, stuckPhones, unsettled, withoutBid } from './board.ts';
+import { smsMs, unsettled, withoutBid } from './board.ts';
+import { stuckPhones } from './stuck-phones.ts';
 
 const SHOWN = 100;
 
@@ -107,7 +108,7 @@ async function peopleOf(db: Reader, ids: string[]) {
 
 /** Phones with waiting actions, SMS and payments that failed; the longest waiting and the newest first. */
 export async function whatIsStuck({ database: { db }, now }: Context): Promise<Stuck> {
-  const phones = (await stuckPhones(db, now())).slice(0, SHOWN);
+  const { phones } = await stuckPhones(db, now(), SHOWN);
   const personOf = await peopleOf(
     db,
     phones.map(({ userId }) => userId),

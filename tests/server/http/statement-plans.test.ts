@@ -202,6 +202,12 @@ test('no statement reads a table that grows as a whole', async () => {
   expect(ON_PURPOSE.filter(([statement]) => !needed.has(statement))).toEqual([]);
 });
 
+test('phones on which actions wait are read a page at a time', () => {
+  const read = [...statements.keys()].filter((text) => /^select [^(]*.* from "outbox_reports"/.test(text));
+  expect(read).toHaveLength(1);
+  for (const text of read) expect(text).toContain(' limit ');
+});
+
 /** Each has what waits in a queue of the office, and no more. */
 const OF_QUEUES =
   `call_backs_call cars_waiting drivers_to_check payments_waiting reports_waiting sms_in_office

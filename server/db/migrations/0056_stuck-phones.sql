@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_reports_since" ON "outbox_reports" USING btree ("since","token_hash");
