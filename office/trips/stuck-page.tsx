@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dhakaTime } from '../../domain/base/calendar.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { RowsPane } from '../kit/pane.tsx';
 import { stuckQuery } from '../kit/queries.ts';
@@ -12,11 +11,11 @@ import { PhoneErrorsPane } from './phone-errors-pane.tsx';
 /** Actions on phones, SMS and payments that do not arrive, and errors of the app. */
 export function StuckPage() {
   const { t } = useLingui();
-  const { number, taka, digits, day } = useOfficeFormat();
+  const { number, taka, digits, day, clock } = useOfficeFormat();
   const wait = useWait();
   const read = useQuery(stuckQuery);
   const stuck = read.data;
-  const at = (instant: string): string => `${day(instant)}, ${digits(dhakaTime(Date.parse(instant)))}`;
+  const at = (instant: string): string => `${day(instant)}, ${clock(instant)}`;
   return (
     <PageFrame title={t`Stuck`} isFresh={!read.isError} keys={[]}>
       {stuck && (

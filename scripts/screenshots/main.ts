@@ -66,6 +66,8 @@ async function takeWithKeyboard({ page }: Person, look: Look, field: string, pat
 /** Takes one picture; a scene that fails is reported and does not stop the others. */
 async function photograph(person: Person, scene: Scene, look: Look): Promise<boolean> {
   try {
+    // a scene may end without a net; the next one is not a picture of that
+    await person.comesBack();
     await scene.go(person);
     if (look.options.viewport === SMALL)
       await person.page.evaluate((size) => {

@@ -33,30 +33,23 @@ type BookingRequestCardProps = {
 /** A customer's booking request; the provider accepts or rejects it, or offers a lower price. */
 export function BookingRequestCard({ trip, booking, named = false }: BookingRequestCardProps) {
   const { t } = useLingui();
-  const { journey, time } = useDateFormat();
+  const { journey } = useDateFormat();
   const roadName = useRoadName();
   const now = useNow(MINUTE_MS);
   const { status } = useRemaining(trip);
   const open = openBookingActions(booking, { part: 'provider', tripStatus: status });
   const [asking, setAsking] = useState<'confirm' | 'reject' | 'price' | null>(null);
-  const { name, photo } = booking.customer;
-  const asked = time(dhakaTime(Date.parse(booking.created_at)));
   const close = (): void => setAsking(null);
   const answerable = open.includes('confirm');
   const params = { slug: trip.id };
   return (
-    <Card as="li" label={name} sync={<MutationStrip mutations={booking.mutations} />}>
-      <div className="row g3">
-        <Person name={name} {...(photo !== null && { photo })} />
-        <span className="grow small">
-          <b className="line">{withoutHonorifics(name)}</b>
-          <span className="row wrap">
-            <PassengerStanding standing={booking.customer.passenger} />
-            <span className="mute">{t`Asked at ${asked}`}</span>
-          </span>
-        </span>
-        {!answerable && <BookingBadge booking={booking} />}
-      </div>
+    <Card as="li" label={booking.customer.name} sync={<MutationStrip mutations={booking.mutations} />}>
+      {!answerable && (
+        <p className="row">
+          <BookingBadge booking={booking} />
+        </p>
+      )}
+      <Asker booking={booking} />
       {named && (
         <Link to="/trip-details/$slug" params={params} className="small">
           <b className="line">{roadName(trip)}</b>
@@ -108,5 +101,25 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
         onClose={close}
       />
     </Card>
+  );
+}
+
+/** Who asks for the trip, and since when. */
+function Asker({ booking: { customer, created_at } }: Pick<BookingRequestCardProps, 'booking'>) {
+  const { t } = useLingui();
+  const { time } = useDateFormat();
+  const { name, photo } = customer;
+  const asked = time(dhakaTime(Date.parse(created_at)));
+  return (
+    <div className="row g3">
+      <Person name={name} {...(photo !== null && { photo })} />
+      <span className="grow small">
+        <b className="line">{withoutHonorifics(name)}</b>
+        <span className="row wrap">
+          <PassengerStanding standing={customer.passenger} />
+          <span className="mute">{t`Asked at ${asked}`}</span>
+        </span>
+      </span>
+    </div>
   );
 }

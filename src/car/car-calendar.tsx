@@ -21,6 +21,7 @@ export function CarCalendar({ trips }: { trips: readonly AgreedTrip[] }) {
     const [day, place] = [date(dhakaDate(journeyAt), today), row.geo_location.dest.place[locale]];
     return t`${day} to ${place}`;
   });
+  const agreed = journeys.join(', ');
   const free = freeFrom === null ? null : date(dhakaDate(freeFrom), today);
   return (
     <p className="row g3 small">
@@ -30,7 +31,7 @@ export function CarCalendar({ trips }: { trips: readonly AgreedTrip[] }) {
           t`Free. No trip is agreed.`
         ) : (
           <>
-            {journeys.join(', ')}. <b>{t`Free from ${free}.`}</b>
+            {t`${agreed}.`} <b>{t`Free from ${free}.`}</b>
           </>
         )}
       </span>

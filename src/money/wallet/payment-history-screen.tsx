@@ -92,7 +92,9 @@ function Payment({ payment }: { payment: PaymentRow }) {
         </Link>
         <span className="mute line">
           {datedText(Date.parse(payment.created_at), locale)},{' '}
-          {payment.status === 'paid' ? t`receipt ${number}` : t`transaction ${number}`}
+          <span className="nowrap">
+            {payment.status === 'paid' ? t`receipt ${number}` : t`transaction ${number}`}
+          </span>
         </span>
       </span>
       <PaymentBadge status={payment.status} />

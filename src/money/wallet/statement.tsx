@@ -98,7 +98,12 @@ function Entry({ entry }: { entry: WalletRow }) {
       <span className="grow small">
         <b>{title}</b>
         <span className="mute line">
-          {[dateText(dhakaDate(Date.parse(entry.created_at)), locale), detail].filter(Boolean).join(', ')}
+          {dateText(dhakaDate(Date.parse(entry.created_at)), locale)}
+          {detail !== '' && (
+            <>
+              , <span className={entry.trip ? 'nowrap' : ''}>{detail}</span>
+            </>
+          )}
         </span>
       </span>
       <span className="small" style={{ textAlign: 'end' }}>
