@@ -53,11 +53,15 @@ const asText = (value: unknown): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
-function subjectName({ kind, name }: AuditRow['subject'], { say, locale }: OfficeFormat): string {
+/** What has a number instead of a name. */
+const numbered: readonly string[] = ['report', 'payment', 'sms'];
+
+function subjectName({ kind, name }: AuditRow['subject'], { say, locale, digits }: OfficeFormat): string {
   const section = siteSectionNames.find((each) => kind === 'site' && each === name);
   if (section) return say(sectionWords[section]);
   const place = picturePlaces.find((each) => kind === 'picture' && each === name);
   if (place) return say(placeWords[place]);
+  if (numbered.includes(kind)) return digits(name);
   return kind === 'car' && isPlate(name) ? showPlate(name, locale) : name;
 }
 

@@ -6,6 +6,7 @@
  * reveal an end that was cut off.
  */
 import { createHash, createHmac } from 'node:crypto';
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { AuditAction, AuditRow, AuditVerifyAnswer } from '../../../protocol/api/office/audit.ts';
 import type { Context } from '../../act/context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
@@ -14,6 +15,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from '../
 import type { Operator } from '../../http/route.ts';
 import { auditAnchors, type Anchor } from './audit-anchor.ts';
 import { auditKey, type AuditKey } from './audit-key.ts';
+import { tripNames } from './trip-names.ts';
 
 /** Serialises the writers of the chain; an arbitrary number that nothing else locks. */
 const CHAIN_LOCK = 7_451_120_045;
@@ -154,11 +156,14 @@ export async function endedSince(db: Reader, actions: readonly AuditAction[], si
   return db.$count(audit, and(inArray(audit.action, [...actions]), gte(audit.at, since)));
 }
 
-/** A page of the record, the newest first. `before`: only rows with a smaller number; `from`: epoch ms. */
+/**
+ * A page of the record, the newest first. `before`: only rows with a smaller number; `from`: epoch ms. A trip is
+ * named in the reader's language, as long as it is there; the record itself keeps one name.
+ */
 export async function auditPage(
   db: Reader,
   { action, text, from, before, subject }: AuditFilter,
-  limit: number,
+  { limit, locale }: { limit: number; locale: Locale },
 ): Promise<AuditRow[]> {
   const like = text === undefined ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const conditions: (SQL | undefined)[] = [
@@ -180,12 +185,14 @@ export async function auditPage(
     .where(and(...conditions))
     .orderBy(desc(audit.number))
     .limit(limit);
+  const tripIds = found.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'trip' ? subjectId : []));
+  const named = await tripNames(db, tripIds, locale);
   return found.map((row) => ({
     number: row.number,
     at: row.at.toISOString(),
     operator: row.operatorName,
     action: row.action,
-    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    subject: { kind: row.subjectKind, id: row.subjectId, name: named.get(row.subjectId) ?? row.subjectName },
     before: row.before,
     after: row.after,
     reason: row.reason,

@@ -65,7 +65,8 @@ export const auditRoutes = tagged('office audit', [
     summary: 'Who did what to whom, the newest first, fifty at a time',
     input: AuditQuery,
     answer: AuditAnswer,
-    data: ({ context, input }) => auditPage(context.database.db, input, AUDIT_PAGE),
+    data: ({ context, input, locale }) =>
+      auditPage(context.database.db, input, { limit: AUDIT_PAGE, locale }),
   }),
   operatorRoute('admin', 'GET office/audit/chain', {
     summary:

@@ -8,12 +8,13 @@ import { eq, inArray } from '../../db/sql.ts';
 import { partiesOf } from '../../trip/trip-status-changes.ts';
 import type { Trip } from '../../trip/visibility.ts';
 import { record, type Acting } from '../audit/audit.ts';
+import { tripName } from '../audit/trip-names.ts';
 
 /** A trip as the audit names it. */
 export const auditedTrip = ({ id, geoLocation }: Trip) => ({
   kind: 'trip',
   id,
-  name: `${geoLocation.pick.place.en} – ${geoLocation.dest.place.en}`,
+  name: tripName(geoLocation, 'en'),
 });
 
 type WaitingTrip = Pick<Trip, 'id' | 'createdAt'> & { places: Trip['geoLocation']; since: Date | null };
@@ -21,7 +22,7 @@ type WaitingTrip = Pick<Trip, 'id' | 'createdAt'> & { places: Trip['geoLocation'
 /** A trip that waits, as the list of a queue shows it. */
 export const tripItem = ({ id, places, since, createdAt }: WaitingTrip, locale: Locale) => ({
   id,
-  title: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
+  title: tripName(places, locale),
   detail: '',
   since: (since ?? createdAt).toISOString(),
   again: false,

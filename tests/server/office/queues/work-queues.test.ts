@@ -99,6 +99,23 @@ it('a PIN that was wrong five times brings the trip to support, who frees it or 
   });
 });
 
+it('the audit names a trip in the language of its reader', async () => {
+  const admin = await operatorAt(server, ['admin']);
+  const named = async (language: string): Promise<unknown> => {
+    const headers = { ...admin.headers, 'accept-language': language };
+    const query = { action: 'trip.pins_read' };
+    return at(
+      (await server.call('GET', 'office/audit', { headers, query })).body,
+      'data',
+      0,
+      'subject',
+      'name',
+    );
+  };
+  expect(await named('bn')).toBe('মিরপুর ১০ – শ্রীমঙ্গল');
+  expect(await named('en')).toBe('Mirpur 10 – Sreemangal');
+});
+
 it('a payment that the gateway holds is credited by finance, once; a refused one is left as it is', async () => {
   const payment = async (status: string): Promise<string> => {
     const id = uuidv7();
