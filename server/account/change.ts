@@ -10,7 +10,7 @@ import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { bids, trips } from '../db/schema/market.ts';
 import { birthDates, nidColumns } from '../db/sealed-text.ts';
-import { and, eq, inArray, ne, or, sql } from '../db/sql.ts';
+import { and, eq, inArray, isNotNull, ne, or, sql } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
 import { checkForm } from '../person/answers.ts';
@@ -61,9 +61,11 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
   if (name !== person.name) await touchName(act);
 }
 
+const standing = inArray(trips.status, ['active', 'extended', 'hold', 'started']);
+
 /**
- * Touches the rows that show the name, or after an agreement the number, to others: open and agreed trips,
- * open bids and bookings.
+ * Touches the rows that show the name, or after an agreement the number, to others: open and agreed trips, those whose
+ * parties still read each other's number, and the bids and bookings of open and agreed trips.
  */
 export async function touchName(act: Act): Promise<void> {
   const { tx, actor, changes } = act;
@@ -73,7 +75,7 @@ export async function touchName(act: Act): Promise<void> {
     .where(
       and(
         or(eq(trips.creatorId, actor.id), eq(trips.counterpartId, actor.id)),
-        inArray(trips.status, ['active', 'extended', 'hold', 'started']),
+        or(standing, isNotNull(trips.contactUntil)),
       ),
     );
   for (const trip of mine) {
@@ -85,7 +87,7 @@ export async function touchName(act: Act): Promise<void> {
     .select({ id: bids.id, customer: trips.creatorId })
     .from(bids)
     .innerJoin(trips, eq(trips.id, bids.tripId))
-    .where(and(eq(bids.providerId, actor.id), inArray(bids.status, ['proposed', 'confirmed'])));
+    .where(and(eq(bids.providerId, actor.id), inArray(bids.status, ['proposed', 'confirmed']), standing));
   for (const { id, customer } of offered) touchBid(act, id, [customer]);
   const booked = await tx
     .select({ id: bookings.id, customer: bookings.customerId, owner: trips.creatorId })
@@ -97,6 +99,7 @@ export async function touchName(act: Act): Promise<void> {
         // would make the database read every booking
         eq(actor.type === 'provider' ? trips.creatorId : bookings.customerId, actor.id),
         inArray(bookings.status, ['requested', 'confirmed']),
+        standing,
       ),
     );
   for (const { id, customer, owner } of booked)

@@ -14,6 +14,8 @@ import { smsMs, unsettled, withoutBid } from './board.ts';
 import { stuckPhones } from './stuck-phones.ts';
 
 const SHOWN = 100;
+/** The most people whose trips a name finds. */
+const NAMED = 500;
 
 const orders = {
   created: [desc(trips.createdAt), desc(trips.id)],
@@ -23,7 +25,7 @@ const orders = {
 
 /**
  * The condition for a typed text. People with such a name are found first, because the index of trips has
- * only their ids.
+ * only their ids; a letter that is in everybody's name finds the newest people.
  */
 async function matching(db: Reader, text: string): Promise<SQL | undefined> {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
@@ -33,7 +35,9 @@ async function matching(db: Reader, text: string): Promise<SQL | undefined> {
   const named = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.name} ilike ${like}`);
+    .where(sql`${users.name} ilike ${like}`)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(NAMED);
   const ids = sqlArray(
     named.map(({ id }) => id),
     'uuid',

@@ -1,9 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act/act.ts';
+import { touchName } from '../../../server/account/change.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { readable } from '../../../server/db/sealed-text.ts';
 import { eq } from '../../../server/db/sql.ts';
+import { transact } from '../../../server/streams/change-log.ts';
+import { advanceTrip } from '../../../server/trip/clock.ts';
 import { marketOfFile } from '../../../testkit/market/test-market.ts';
 import { HOUR, tripIntent } from '../../../testkit/market/market.ts';
 
@@ -48,6 +51,39 @@ it('name and email show in the person’s profile, and the name in what others h
   expect(await rows(owner, 'feed')).not.toContain('Nusrat Jahan');
   expect(await rows(passenger, 'bid')).toContain('Karim Miah');
   expect(await rows(passenger, 'bid')).not.toContain('Karim Sheikh');
+});
+
+it('a number that is still read after the journey is the new one; what has been over for longer is left alone', async () => {
+  const agreed = async (): Promise<{ trip: string; bid: string }> => {
+    const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+    await market.act(passenger, trip);
+    const bid = { id: uuidv7(), trip_id: trip.args.id, car_id: await market.car(owner), price: 4500 };
+    await market.act(owner, { name: 'bid.place', args: { ...bid, note: null } });
+    await market.act(passenger, {
+      name: 'bid.confirm',
+      args: { bid_id: bid.id, trip_id: trip.args.id, price: 4500 },
+    });
+    market.pass(25 * HOUR);
+    await market.act(owner, { name: 'trip.complete', args: { trip_id: trip.args.id } });
+    return { trip: trip.args.id, bid: bid.id };
+  };
+  const former = await agreed();
+  market.pass(48 * HOUR);
+  await advanceTrip(market.context, former.trip);
+  const last = await agreed();
+  const numbers = async (): Promise<unknown[]> => {
+    const seen = await market.seen(passenger);
+    return [`trip ${former.trip}`, `bid ${former.bid}`, `trip ${last.trip}`].map((key) => seen.get(key)?.[1]);
+  };
+  const before = await numbers();
+  await transact(market.context, async (tx, log) => {
+    await tx.update(users).set({ phone: '+8801055512345' }).where(eq(users.id, owner.id));
+    await touchName({ context: market.context, tx, changes: log, actor: owner });
+  });
+  expect(await rows(passenger, 'trip')).toContain('+8801055512345');
+  const after = await numbers();
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(Number(after[2])).toBeGreaterThan(Number(before[2]));
 });
 
 it('national ID and birth date change until an operator has verified them, in either digits', async () => {

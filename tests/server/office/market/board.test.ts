@@ -82,6 +82,24 @@ describe('trips by status', () => {
   });
 });
 
+describe('a letter that is in everybody’s name', () => {
+  it('finds the trips of the newest people, however many there are', async () => {
+    await query(
+      `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'name', 'Zubaida ' || n,
+         'phone', '+8803' || n, 'email', null, 'referral_code', 'z' || n, 'created_at', u.created_at + n * interval '1 s'))).*
+       from users u, generate_series(1, 600) n where u.id = $1`,
+      [passenger.id],
+    );
+    await query(
+      `insert into trips select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+         'number', -substr(u.name, 9)::int, 'creator_id', u.id))).*
+       from trips t, users u where u.name like 'Zubaida %' and t.number = (select min(number) from trips)`,
+    );
+    expect(at((await support.call('GET', 'trips', { text: 'zubaida' })).body, 'meta', 'total')).toBe(500);
+    expect(await read('trips', { text: 'Zubaida 600' })).toHaveLength(1);
+  });
+});
+
 describe('a phone with actions that wait', () => {
   const unknown = { name: 'from.tomorrow', v: 1, args: {} };
   const stuck = { waiting: 2, held: 0, seconds: 7200, code: 'unreachable' };
