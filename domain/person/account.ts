@@ -38,10 +38,11 @@ const longestName = 100;
 const mostDigitsInName = 3;
 
 /**
- * A name contains neither four digits nor an @. Even half a phone number is refused: the other half may be elsewhere.
+ * A name has a letter, and contains neither four digits nor an @. Even half a phone number is refused: the other half may be elsewhere.
  */
 export const checkName: Check = (name) => {
   if (name.length > longestName) return refuse('name_too_long', 'name', { max: longestName });
+  if (!/\p{L}/u.test(name)) return refuse('field_required', 'name', { field: 'name' });
   const plain = fold(name).text;
   const [contact] = contactsIn(name);
   if (contact?.kind === 'phone' || plain.replace(/\D/g, '').length > mostDigitsInName)

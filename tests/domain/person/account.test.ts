@@ -41,6 +41,10 @@ test.each([
   [{ password_confirmation: 'demo1235' }, 'password_confirmation: password_mismatch'],
 ])('%j', (change, refusal) => expect(codes(change)).toEqual([refusal]));
 
+test.each(['\u200d\u200d', '. . .', '❤️', '১২'])('%j is no name, since nobody can be called by it', (name) =>
+  expect(codes({ name })).toEqual(['name: field_required']),
+);
+
 describe('names that hold a contact', () => {
   test.each([
     ['Karim 01712345678', 'name_has_phone'],
