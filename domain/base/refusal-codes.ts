@@ -152,6 +152,7 @@ export const refusalCodes = [
   'too_many_call_backs',
   'refund_too_big',
   'correction_decided',
+  'changed_since_read',
   'operator_code_first',
   'own_signature',
   'signs_maker',

@@ -57,7 +57,7 @@ export function CarDecisionPane({ car, onDecide }: CarDecisionProps) {
           isWide: true,
           isPrimary: allTicked,
           isDisabled: !allTicked,
-          run: () => onDecide({ decision: 'approve' }),
+          run: () => onDecide({ decision: 'approve', seen: car.submitted_at }),
         },
       ]}
       notice={

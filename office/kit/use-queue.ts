@@ -58,6 +58,10 @@ function useFirstItem(
 const refreshAfterDecision = (queue: string[]): Promise<void> =>
   readAgain([queue, queuesQuery.queryKey, ['audit'], chainQuery.queryKey]);
 
+/** An opened item is not read again by itself, but this one has changed. */
+const readItemAgain = (subject: string): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === subject });
+
 /** Opens items of a queue one after the other, and decides about them. */
 export function useQueue({ name, query, id, onOpen }: Working) {
   const { t } = useLingui();
@@ -73,6 +77,7 @@ export function useQueue({ name, query, id, onOpen }: Working) {
     mutationFn: ({ work }: { subject: string; work: () => Promise<unknown> }) => work(),
     onError: (error, { subject }) => {
       setTrouble(failure(error));
+      if (error instanceof CallFailed && error.code === 'changed_since_read') void readItemAgain(subject);
       // an item that another operator has decided stays away
       if (!(error instanceof CallFailed) || error.code !== 'conflict') bringBack(subject);
     },

@@ -124,7 +124,7 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
           name: t`Verify`,
           isWide: true,
           isPrimary: !maySend,
-          run: () => onDecide({ decision: 'approve', ...(woman && { woman }) }),
+          run: () => onDecide({ decision: 'approve', seen: check.seen, ...(woman && { woman }) }),
         },
       ]}
     >

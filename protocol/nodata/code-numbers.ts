@@ -207,6 +207,7 @@ const refusals: readonly ErrorCode[] = [
   'face_closed',
   'face_code_other',
   'face_key_ended',
+  'changed_since_read',
 ];
 
 export const OTHER_REFUSAL = 255;

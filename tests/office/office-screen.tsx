@@ -14,12 +14,12 @@ import type { ReactNode } from 'react';
 import { client } from '../../office/kit/queries.ts';
 
 /** Opens the page; what it reads may still be under way. */
-export async function opensOffice(path: string, component: () => ReactNode): Promise<void> {
+export async function opensOffice(path: string, component: () => ReactNode, search = ''): Promise<void> {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const root = createRootRoute();
   const inside = createRoute({ getParentRoute: () => root, id: 'inside' });
   const page = createRoute({ getParentRoute: () => inside, path, component });
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = createMemoryHistory({ initialEntries: [`${path}${search}`] });
   const router = createRouter({ routeTree: root.addChildren([inside.addChildren([page])]), history });
   await router.load();
   render(

@@ -66,7 +66,8 @@ export const OfficeCar = rowSchemas.car().merge({
 });
 export type OfficeCar = typeof OfficeCar.infer;
 export const OfficeCarAnswer = type({ data: OfficeCar });
-export const CarDecisionBody = type({ decision: "'approve'" }).or({
+/** `seen`: the car's `submitted_at` as the operator read it; a car that was changed since is not approved. */
+export const CarDecisionBody = type({ decision: "'approve'", 'seen?': 'string.date.iso' }).or({
   decision: "'back'",
   reason: type.enumerated(...sendBackReasons),
   text: 'string <= 500 | null',

@@ -8,9 +8,10 @@ import { names } from '../common.ts';
 const iso = type('string.date.iso');
 const person = type({ id: 'string', name: 'string', phone: 'string' });
 
-/** A car owner's data, or a driver's licence. */
+/** A car owner's data, or a driver's licence; `seen` names them as they are now. */
 export const OfficeCheck = type({
   kind: "'owner'",
+  seen: 'string',
   owner: person,
   nid: 'string | null',
   birth_date: 'string | null',
@@ -20,6 +21,7 @@ export const OfficeCheck = type({
   cars: type({ id: 'string', registration: 'string' }).array(),
 }).or({
   kind: "'licence'",
+  seen: 'string',
   /** The car owner who entered the licence. */
   owner: person,
   driver: { name: 'string', phone: 'string' },
@@ -33,6 +35,8 @@ export type OfficeCheck = typeof OfficeCheck.infer;
 export const OfficeCheckAnswer = type({ data: OfficeCheck });
 export const CheckDecisionBody = type({
   decision: "'approve'",
+  /** That of what the operator read; what was changed since is not approved. */
+  'seen?': 'string <= 64',
   /** Whether the driver, or the owner who drives herself, is a woman by the verified papers. */
   'woman?': 'boolean',
 }).or({

@@ -96,7 +96,8 @@ const subjectOf = ({ id, registration }: Pick<typeof cars.$inferSelect, 'id' | '
 /**
  * Approves a car or sends it back.
  * @returns the operator's text as the owner reads it
- * @throws Refused not_found; conflict with `by` and `action` when another has decided, or has it open
+ * @throws Refused not_found; conflict with `by` and `action` when another has decided, or has it open;
+ * changed_since_read for an approval of what its owner has changed meanwhile
  */
 export async function decideCar(
   { context, tx, changes }: { context: Context; tx: Tx; changes: ChangeLog },
@@ -110,6 +111,8 @@ export async function decideCar(
   await checkClaim(tx, context, acting.operator, { queue: 'cars', id: carId });
   const act = { context, tx, changes };
   const isApproved = decision.decision === 'approve';
+  if (isApproved && decision.seen !== undefined && Date.parse(decision.seen) !== before.submittedAt.getTime())
+    throw new Refused({ code: 'changed_since_read' });
   const words = isApproved ? null : await sendCarBack(act, carId, decision);
   if (isApproved) await approveCar(act, carId);
   await freeItem(tx, { queue: 'cars', id: carId });

@@ -1,4 +1,5 @@
 /** Car owners' data and drivers' licences that wait to be verified. */
+import { createHash } from 'node:crypto';
 import {
   licenceReasons,
   personReasons,
@@ -108,6 +109,7 @@ async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promis
     .where(eq(cars.ownerId, owner.id));
   return {
     kind: 'owner',
+    seen: seenOwner(owner),
     owner: { id: owner.id, name: owner.name, phone: owner.phone },
     nid,
     birth_date: readable(owner.dateOfBirth),
@@ -139,12 +141,28 @@ async function licenceCheck(context: Context, db: Reader, id: string): Promise<O
     .limit(5);
   return {
     kind: 'licence',
+    seen: seenLicence(driver),
     owner: { id: owner.id, name: owner.name, phone: owner.phone },
     driver: { name: driver.name, phone: driver.phone },
     licence,
     photo: paperAddress(context, found.driver.licenceFileId).url,
     same_licence: same,
   };
+}
+
+/** Names facts as an operator compares them with the papers. */
+const named = (...facts: (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+
+const seenOwner = ({ name, nid, dateOfBirth }: typeof users.$inferSelect): string =>
+  named(name, readable(nid), readable(dateOfBirth));
+const seenLicence = ({ name, licence, licenceFileId }: typeof drivers.$inferSelect): string =>
+  named(name, readable(licence), licenceFileId);
+
+/** @throws Refused changed_since_read for an approval of other facts than these */
+function checkSeen(decision: Decision, now: string): void {
+  if (decision.decision === 'approve' && decision.seen !== undefined && decision.seen !== now)
+    throw new Refused({ code: 'changed_since_read' });
 }
 
 const isPersonReason = (reason: string): reason is PersonReason =>
@@ -156,7 +174,7 @@ const isLicenceReason = (reason: string): reason is LicenceReason =>
  * Verifies an owner or a licence, or sends it back.
  * @returns the operator's text as the owner reads it
  * @throws Refused not_found, invalid_body for the other's reason; conflict with `by` when another has
- * decided, or has it open
+ * decided, or has it open; changed_since_read for an approval of what was changed meanwhile
  */
 export async function decideCheck(
   act: Act,
@@ -198,6 +216,7 @@ async function decideOwner(
 ): Promise<Checked<'person'>> {
   const { tx, changes } = act;
   if (owner.verified || owner.sentBack) throw await decided(tx, 'person', owner.id);
+  checkSeen(decision, seenOwner(owner));
   if (decision.decision === 'approve') {
     await tx
       .update(users)
@@ -225,6 +244,7 @@ async function decideLicence(
   const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
   if (!driver?.licenceFileId) throw new Refused({ code: 'not_found' });
   if (driver.licenceCheck) throw await decided(tx, 'driver', id);
+  checkSeen(decision, seenLicence(driver));
   if (decision.decision === 'approve')
     await tx
       .update(drivers)

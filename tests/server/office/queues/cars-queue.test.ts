@@ -1,5 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act/act.ts';
+import { storedFile } from '../../../../testkit/files/stored-file.ts';
+import { carData } from '../../../../testkit/rows/car-data.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/market/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/process/server.ts';
 
@@ -147,5 +150,35 @@ describe('the queue of cars', () => {
     expect((await decides(by(tania), id, { decision: 'perhaps' })).status).toBe(422);
     expect((await decides(by(tania), id, { decision: 'back', reason: 'so', text: null })).status).toBe(422);
     expect((await decides(by(tania), owner.id, { decision: 'approve' })).status).toBe(404);
+  });
+});
+
+describe('a car that its owner changes while it is looked at', () => {
+  it('is not approved, but looked at again', async () => {
+    const file = () => storedFile(server.app.context, owner);
+    const form = async () => ({
+      ...carData,
+      registration: 'dhaka-metro:cha:22-7777',
+      images: [await file(), await file()],
+      papers: [
+        { kind: 'registration' as const, file: await file() },
+        { kind: 'fitness' as const, file: await file() },
+      ],
+    });
+    const id = uuidv7();
+    await server.market.act(owner, { name: 'car.add', args: { id, ...(await form()) } });
+    const { body } = await by(tania).call('GET', `cars/${id}`);
+    const approval = { decision: 'approve', seen: at(body, 'data', 'submitted_at') };
+    server.market.pass(MINUTE);
+    const changed = await server.market.act(owner, {
+      name: 'car.change',
+      args: { car_id: id, ...(await form()) },
+    });
+    expect(changed).toMatchObject({ ok: true });
+    expect((await decides(by(tania), id, approval)).body).toMatchObject({ code: 'changed_since_read' });
+    expect(await statusOf(id)).toBe('verification_pending');
+    const again = at((await by(tania).call('GET', `cars/${id}`)).body, 'data', 'submitted_at');
+    expect((await decides(by(tania), id, { ...approval, seen: again })).status).toBe(200);
+    expect(await statusOf(id)).toBe('active');
   });
 });

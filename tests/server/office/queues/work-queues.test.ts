@@ -62,6 +62,39 @@ it('a car owner’s data wait until they are verified, or are sent back with wor
   );
 });
 
+it('data that their owner has changed since they were read are not verified', async () => {
+  const person = await server.market.person('provider');
+  await query('update users set verified = false where id = $1', [person.id]);
+  const seen = at((await verifier.call('GET', `checks/${person.id}`)).body, 'data', 'seen');
+  const changed = { name: 'Karim Miah', email: 'karim.miah@example.com', nid: '1112223334' };
+  expect(await server.market.act(person, { name: 'profile.change', args: changed })).toMatchObject({
+    ok: true,
+  });
+  const verifies = (of: unknown) =>
+    verifier.call('POST', `checks/${person.id}/decision`, { decision: 'approve', seen: of });
+  expect((await verifies(seen)).body).toMatchObject({ code: 'changed_since_read' });
+  const now = at((await verifier.call('GET', `checks/${person.id}`)).body, 'data');
+  expect(now).toMatchObject({ owner: { name: 'Karim Miah' }, nid: '1112223334' });
+  expect((await verifies(at(now, 'seen'))).status).toBe(200);
+});
+
+it('nor is a licence whose photo or number is another by then', async () => {
+  const { id } = await server.market.driver(owner);
+  await query(
+    `insert into files (id, owner_id, hash, state, token, width, height, shown_bytes, created_at)
+     values ($1::uuid, $2, '', 'stored', $1::uuid::text, 1, 1, 1, now())`,
+    [id, owner.id],
+  );
+  await query('update drivers set licence_file_id = $1, licence_check = null where id = $1', [id]);
+  const seen = at((await verifier.call('GET', `checks/${id}`)).body, 'data', 'seen');
+  const args = { driver_id: id, name: 'Rahim', licence: 'DK7654321', licence_photo: id, photo: null };
+  expect(await server.market.act(owner, { name: 'driver.change', args })).toMatchObject({ ok: true });
+  const decision = { decision: 'approve', seen };
+  expect((await verifier.call('POST', `checks/${id}/decision`, decision)).body).toMatchObject({
+    code: 'changed_since_read',
+  });
+});
+
 it('a PIN that was wrong five times brings the trip to support, who frees it or gives a new one', async () => {
   const { market } = server;
   const passenger = await market.person('customer');
