@@ -33,7 +33,7 @@ export function DuesBlock({ credit, onLeave }: DuesBlockProps) {
       <div className="col g3">
         <span>
           <b className="line">{t`Bidding is closed for now`}</b>
-          {t`Your dues are ${dues}, the credit limit is ${limit}. Just ${least} open bidding again.`}
+          {t`Your dues are ${dues}, the credit limit is ${limit}. Just ${least} opens bidding again.`}
         </span>
         <Link to="/provider/wallet" onClick={onLeave} className={buttonClass({ wide: true })}>
           {t`Pay ${least} and open bidding`}

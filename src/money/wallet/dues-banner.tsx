@@ -52,7 +52,7 @@ export function DuesBanner() {
       <span className="line">
         {soon
           ? t`The commission of your last trip counts then. Pay ${least} before, and it stays open.`
-          : t`Your dues are ${dues}, the credit limit is ${limit}. Just ${least} open bidding again.`}
+          : t`Your dues are ${dues}, the credit limit is ${limit}. Just ${least} opens bidding again.`}
       </span>
       <Link to="/provider/wallet" className="link">
         {t`Pay ${least}`}

@@ -59,7 +59,8 @@ export function groundOf(spotOf: (place: Place) => Spot) {
   };
 }
 
-const perLetter = 6.6;
+/** English in bold is this wide. */
+const perLetter = 7.2;
 const lineHeight = 16;
 const boxOf = ({ x, y, text, anchor }: Label, more = 0): Box => {
   const width = [...text].length * perLetter + more;

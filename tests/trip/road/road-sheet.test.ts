@@ -34,6 +34,20 @@ test('every way lies whole on the sheet, and so does what is written on it', () 
   );
 });
 
+test('the name of a town keeps clear of the name of an end, as wide as a phone writes both', () => {
+  const [from, to] = ['d61', 'u290'].map((id) => places().find((place) => place.id === id));
+  if (!from || !to) throw new Error('a place is missing');
+  const way = wayBetween(from, to);
+  const names = { from: from.name.en, to: to.name.en, sea: 'Bay of Bengal' };
+  const { ends, towns } = writingOf(way, names, [], sheetOf(way.points), 'en');
+  const [end, town] = [ends[1], towns[0]?.label];
+  expect(end).toMatchObject({ text: 'Sreemangal', anchor: 'end' });
+  expect(town).toMatchObject({ text: 'Kishoreganj' });
+  const widths = { end: 71.4, town: 67.1 };
+  const share = { start: 1, middle: 0.5, end: 0 }[town?.anchor ?? 'start'];
+  expect((town?.x ?? 0) + widths.town * share).toBeLessThan((end?.x ?? 0) - widths.end);
+});
+
 test('a curve goes through its spots', () => {
   const path = curveOf([
     { x: 0, y: 0 },
