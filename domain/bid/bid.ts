@@ -38,12 +38,14 @@ export function checkBid(bid: BidFacts): Refusal | null {
   if (bid.ownTrip) return refuse('bid_own_trip');
   if (!isOpen(bid.tripStatus)) return refuse(whyTripIsOver(bid, 'passenger'));
   if (bid.tripStatus !== 'active' || bid.now >= bid.window.bidsUntil) return refuse('bid_window_over');
-  const overLimit = checkCredit(bid.credit, bid.price, bid.now);
+  const range = priceRange(bid, bid.tariff);
+  const isInRange = !range || isWithin(bid.price, range);
+  // nothing will be owed for a fare that cannot be agreed on; the least that can be is
+  const overLimit = checkCredit(bid.credit, isInRange ? bid.price : range.min, bid.now);
   if (overLimit) return overLimit;
   if (!bid.carVerified) return refuse('car_not_verified', 'car_id');
   if (!fitsWish(bid.carType, bid.wantedCarType)) return refuse('car_type_mismatch', 'car_id');
-  const range = priceRange(bid, bid.tariff);
-  if (range && !isWithin(bid.price, range)) return refuse('price_out_of_range', 'price', { ...range });
+  if (!isInRange) return refuse('price_out_of_range', 'price', { ...range });
   return null;
 }
 

@@ -70,6 +70,12 @@ describe('placing a bid', () => {
     expect(code({ price: 6142 })).toBe('price_out_of_range');
   });
 
+  test('a fare out of the range is refused for itself, not for what would be owed for it', () => {
+    const agreed = { trips: 1, dues: 0 };
+    expect(code({ price: 9_999_999, credit: { ...bid.credit, dues: 0, agreed } })).toBe('price_out_of_range');
+    expect(code({ price: 9_999_999, credit: { ...bid.credit, agreed } })).toBe('agreed_over_limit');
+  });
+
   test('the refusal tells the range', () => {
     expect(checkBid({ ...bid, price: 1 })).toEqual({
       code: 'price_out_of_range',
