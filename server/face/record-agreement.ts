@@ -24,7 +24,7 @@ import type { ProvenAgreement } from './proven-codes.ts';
  * A request in one of these states may still be agreed; the server may have closed its window before it learned of
  * the two.
  */
-const mayBeAgreed: readonly TripStatus[] = ['draft', 'active', 'expired'];
+const mayBeAgreed: readonly TripStatus[] = ['draft', 'active', 'extended', 'expired'];
 
 type Parties = { passenger: Actor; owner: Actor; car: Car };
 

@@ -59,6 +59,8 @@ export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreemen
     .set({
       ...columns,
       status: 'hold',
+      // a request that expired before the server learned of two phones' agreement has closed by then
+      closedAt: null,
       fixedPrice: price,
       boardingPin: pinOf(context, trip.id, agreement.counterpartId),
       wrongPins: 0,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MutationArgs } from '../../../protocol/sync/mutations.ts';
+import { newWatchSecret, watchKeyOf, watchPath } from '../../../protocol/wire/watch-link.ts';
+import { advanceTrip } from '../../../server/trip/clock.ts';
+import { watchedJourney } from '../../../server/trip/meeting/watch-link.ts';
 import { ownData } from '../../../server/sync/own-data.ts';
 import { judgeHeld } from '../../../server/face/held.ts';
 import { base64url } from '../../../protocol/nodata/base64url.ts';
@@ -90,6 +93,29 @@ describe('two phones that agreed without a net', () => {
       trip.id,
     ]);
     expect(rows.map(({ status }) => status)).toEqual(['closed', 'confirmed']);
+  });
+
+  it.each([
+    ['extended', HOUR],
+    ['expired', 3 * HOUR],
+  ])('agree about a request that is %s by the time a net is there', async (status, later) => {
+    const pair = await twoPhones();
+    const trip = request();
+    await market.act(pair.passenger.actor, { name: 'trip.create', args: trip });
+    market.pass(10 * MINUTE);
+    const { args } = await agree(pair, { trip });
+    market.pass(later);
+    await advanceTrip(market.context, trip.id);
+    expect(await statusOf(trip.id)).toBe(status);
+    expect(await brings(pair.owner, args)).toMatchObject({ ok: true });
+    expect(await statusOf(trip.id)).toBe('hold');
+    const secret = newWatchSecret();
+    const key = await watchKeyOf(secret);
+    await market.act(pair.passenger.actor, { name: 'trip.watch', args: { trip_id: trip.id, key } });
+    // the hours since the window closed say nothing about the journey
+    market.pass(24 * HOUR);
+    const letters = watchPath(trip.id, secret).split('/').at(-1) ?? '';
+    expect(await watchedJourney(market.context, letters)).toMatchObject({ status: 'hold', closedAt: null });
   });
 
   it('find the car given online meanwhile: lost without a mark, and the request is in the feed again', async () => {
