@@ -260,14 +260,24 @@ const words: { [N in MutationName]: Words<N> } = {
   },
 };
 
-export const iconOf = ({ name }: Pick<Action, 'name'>): IconName => words[name].icon;
+/** Actions of a later version (`db/outbox/actions.ts`) have no words here. */
+const isKnownAction = ({ name }: Pick<Action, 'name'>): boolean => Object.hasOwn(words, name);
+
+export const iconOf = (action: Pick<Action, 'name'>): IconName =>
+  isKnownAction(action) ? words[action.name].icon : 'smartphone';
 
 export function titleOf<N extends MutationName>(
   action: { name: N; args: MutationArgs[N] },
   taka: Taka,
 ): MessageDescriptor {
+  if (!isKnownAction(action)) return msg`Action of a later version of the app`;
   const { title }: Words<N> = words[action.name];
   return title(action.args, taka);
 }
 
-export const fixOf = (action: Action): Fix => words[action.name].fix(action);
+export function fixOf(action: Action): Fix {
+  if (isKnownAction(action)) return words[action.name].fix(action);
+  return concernedId(action, 'trip') === null
+    ? { label: msg`See the feed`, link: linkOptions({ to: '/feed' }) }
+    : seeTrip(action);
+}

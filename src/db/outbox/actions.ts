@@ -182,32 +182,40 @@ export type Overlaying<K extends SubjectKind, How extends Definition<MutationNam
   [N in MutationName]: Table[N] extends { subject: K; overlay: How } ? N : never;
 }[MutationName];
 
-const definitions: { [N in MutationName]: Definition<N> } = table;
+const own: { [N in MutationName]: Definition<N> } = table;
+/**
+ * By the names in the outbox: this version meets the actions of a later one there, saved in another tab or before that
+ * release was taken back. It sends them as they are.
+ */
+const definitions: { [N in MutationName]?: Definition<N> } = own;
 
 /** The subjects of an action, its main subject first. */
 export function subjectsOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): SubjectKey[] {
-  const { subject, id, also }: Definition<N> = definitions[intent.name];
+  const { subject, id, also }: Definition<N> = own[intent.name];
   return [subjectKey(subject, id(intent.args)), ...(also?.(intent.args) ?? [])];
 }
 
 /** The hashes of the files that an action names. */
 export function filesOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): string[] {
-  const { files }: Definition<N> = definitions[intent.name];
-  return files?.(intent.args) ?? [];
+  const known: Definition<N> | undefined = definitions[intent.name];
+  // all that may name one in the args of a later version
+  if (!known) return JSON.stringify(intent.args).match(/\b[\da-f]{64}\b/g) ?? [];
+  return known.files?.(intent.args) ?? [];
 }
 
 type Named = Pick<Intent, 'name'>;
 
 /** The version of the args that this app writes. */
-export const versionOf = ({ name }: Named): number => definitions[name].v ?? 1;
+export const versionOf = ({ name }: Named): number => own[name].v ?? 1;
 
-export const overlayOf = ({ name }: Named): Definition<MutationName>['overlay'] => definitions[name].overlay;
+export const overlayOf = ({ name }: Named): Definition<MutationName>['overlay'] =>
+  definitions[name]?.overlay ?? 'status-only';
 
-export const isOfKind = (kind: SubjectKind, { name }: Named): boolean => definitions[name].subject === kind;
+export const isOfKind = (kind: SubjectKind, { name }: Named): boolean => definitions[name]?.subject === kind;
 
 /** The refusal of an action whose deadline has passed, the same as the server's (REQ 5, 9). */
 export const lateness = ({ name }: Named): CodedError => ({
-  code: definitions[name].late ?? 'expired_before_sending',
+  code: definitions[name]?.late ?? 'expired_before_sending',
 });
 
 /** The id of the subject of this kind that an action concerns; null if it concerns none. */
