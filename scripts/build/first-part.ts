@@ -30,7 +30,7 @@ export const firstModules = [
   'src/person/sign-in/signin-code-screen.tsx',
   'src/shell/menu/drawer-menu.tsx',
   'src/shell/top-bar.tsx',
-  'src/platform/forget-person.ts',
+  'src/sync/session/leave-nothing.ts',
   'src/site/information/welcome.tsx',
   'src/site/information/reading-sheet.tsx',
   'src/feed/list/no-trips.tsx',

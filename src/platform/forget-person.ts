@@ -22,9 +22,10 @@ const personKeys = Object.keys(isPersons).filter(isKey);
 /**
  * Removes everything of a person from the browser's storage and from this tab's, so that the next person
  * finds none of it.
+ * @param but what the next person has there already
  */
-export function forgetPerson(): void {
-  for (const key of personKeys) pageStorage.removeItem(key);
+export function forgetPerson(but: readonly PersonKey[] = []): void {
+  for (const key of personKeys) if (!but.includes(key)) pageStorage.removeItem(key);
   try {
     for (const key of Object.keys(localStorage))
       if (personKeys.some((each) => key.startsWith(`${each} `))) localStorage.removeItem(key);

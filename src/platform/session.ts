@@ -8,6 +8,8 @@ import { pageStorage } from './page-storage.ts';
 export type StoredUser = { id: string; type: 'customer' | 'provider' | 'driver' };
 export type Credentials = { user: StoredUser; token: string; impersonating: boolean };
 
+/** The keys of the sign-in itself. */
+export const signInKeys = ['trip_auth_user', 'token', 'imp_token'] as const;
 const USER = 'trip_auth_user';
 const TOKEN = 'token';
 const IMPERSONATION = 'imp_token';
@@ -50,5 +52,5 @@ export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, us
 export const endedUser = (): string | null => pageStorage.getItem(ENDED);
 
 export function clearSession(): void {
-  for (const key of [USER, TOKEN, IMPERSONATION] as const) pageStorage.removeItem(key);
+  for (const key of signInKeys) pageStorage.removeItem(key);
 }

@@ -6,7 +6,7 @@ import { openChannel, syncLock } from '../sync/channel.ts';
 import { countSent } from '../sync/net/data-meter.ts';
 import { pullAll, pushAll } from '../sync/push/push-outbox.ts';
 import type { StepResult } from '../sync/push/push-step.ts';
-import { createTransport } from '../sync/net/transport.ts';
+import { createTransport, untilOver } from '../sync/net/transport.ts';
 import { uploaderOf } from '../sync/upload/uploader.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -66,7 +66,8 @@ export async function drainOutbox(): Promise<void> {
       setClockOffset(offset);
       void saveClockOffset(offset);
     };
-    const transport = createTransport(session, onClock, countSent);
+    const isOver = async (): Promise<boolean> => (await savedSession())?.token !== session.token;
+    const transport = untilOver(createTransport(session, onClock, countSent), isOver);
     const once = async (): Promise<[StepResult, StepResult]> => {
       const pushed = await pushAll(dbs, transport);
       return [pushed, pushed.done ? await pullAll(dbs, transport) : pushed];

@@ -26,7 +26,8 @@ export type SyncMessage =
   | { type: 'toast'; event: RealtimeEvent; trips?: NewTripsData }
   /** A page could not read the mirror. */
   | { type: 'mirror-damaged' }
-  | { type: 'session-expired'; userId: string }
+  /** `token` tells which sign-in: the person may have signed in again meanwhile. An earlier release names none. */
+  | { type: 'session-expired'; userId: string; token?: string }
   | { type: 'session-changed' };
 
 const NAME = 'durpalla-sync';

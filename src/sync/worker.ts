@@ -87,7 +87,7 @@ function watchOver(session: Credentials): Watch {
       ...channel,
       post: (message) => {
         channel.post(message);
-        if (message.type === 'session-expired') void expire();
+        if (message.type === 'session-expired') void expire(session.token);
       },
     };
     const runner = runSession(session, dbs, announced, {
@@ -97,8 +97,9 @@ function watchOver(session: Credentials): Watch {
     });
     running = runner;
     await ended;
-    runner.stop();
     running = null;
+    // who waits for the lock finds nothing under way
+    await runner.stop();
   };
   navigator.locks
     .request(syncLock(session.user.id), { signal: ending.signal }, work)
@@ -109,8 +110,8 @@ function watchOver(session: Credentials): Watch {
 }
 
 /** Ends the session after its token has become invalid. The outbox remains for its owner. */
-async function expire(): Promise<void> {
-  await saveSession(null);
+async function expire(token: string): Promise<void> {
+  if ((await savedSession())?.token === token) await saveSession(null);
   await followSession();
 }
 

@@ -77,8 +77,10 @@ const signedInScript = `
 const { token, user } = JSON.parse(document.getElementById('session').textContent);
 localStorage.setItem('token', token);
 localStorage.setItem('trip_auth_user', JSON.stringify({ id: user.id, type: user.type }));
-localStorage.removeItem('ended-session');
-const wanted = sessionStorage.getItem('wanted-page');
+const ended = localStorage.getItem('ended-session') ?? user.id;
+// of somebody else: the app removes what they have left
+if (ended === user.id) localStorage.removeItem('ended-session');
+const wanted = ended === user.id ? sessionStorage.getItem('wanted-page') : null;
 sessionStorage.removeItem('wanted-page');
 location.replace(wanted ?? '/');
 `;

@@ -104,11 +104,17 @@ export async function afterEvent(session: Credentials): Promise<void> {
   changed();
 }
 
-/** Removes the browser's subscription after the session; the server's ended with the session. */
+/**
+ * Removes the browser's subscription after the session; the server's ended with the session. What is shown names people
+ * and journeys, and is closed.
+ */
 export async function dropPush(): Promise<void> {
   save(SUBSCRIBED, null);
   changed();
-  if (canNotify()) await leave(await current());
+  if (!canNotify()) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  await leave(await current());
 }
 
 /** Unsubscribes. If the push service cannot be reached, the browser forgets the subscription all the same. */

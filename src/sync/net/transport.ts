@@ -95,6 +95,21 @@ export function createTransport(
   };
 }
 
+/**
+ * The same transport until the sign-in is over: from then on nothing is sent, and an answer that comes is dropped,
+ * because writing it would open the databases again that the sign-out has deleted.
+ */
+export const untilOver = <T extends Transport>(
+  transport: T,
+  isOver: () => boolean | Promise<boolean>,
+): T => ({
+  ...transport,
+  post: async (path, body) => {
+    const answer = (await isOver()) ? null : await transport.post(path, body);
+    return answer && !(await isOver()) ? answer : { ok: false, failure: { kind: 'unreachable' } };
+  },
+});
+
 /** Whether a request was abandoned because nothing came. */
 export const isSilent = (error: unknown): boolean => error instanceof SilentError;
 

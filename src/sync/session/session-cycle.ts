@@ -29,14 +29,12 @@ type Parts = {
   silent(): void;
 };
 
-export function createSessionCycle({
-  credentials,
-  dbs,
-  transport,
-  inOrder,
-  pulled,
-  silent,
-}: Parts): SessionCycle {
+/** @returns the cycle, and when the step that is under way has ended */
+export function createSessionCycle({ credentials, dbs, transport, inOrder, pulled, silent }: Parts): {
+  cycle: SessionCycle;
+  ended: () => Promise<void>;
+} {
+  let underWay: Promise<unknown> = Promise.resolve();
   const push = async (): Promise<StepResult> =>
     credentials.impersonating ? { done: true, more: false } : pushAll(dbs, transport);
   const pull = async (): Promise<StepResult> => {
@@ -56,12 +54,13 @@ export function createSessionCycle({
     uploader ??= (await import('../upload/uploader.ts')).uploaderOf(credentials, dbs);
     return uploader.step();
   };
+  const step = <T>(work: () => Promise<T>) => fromPromise(() => (underWay = work()));
   const cycle = createActor(
     syncCycle.provide({
       actors: {
-        push: fromPromise(async () => outcomeOf(await push())),
-        pull: fromPromise(async () => outcomeOf(await inOrder(pull))),
-        upload: fromPromise(upload),
+        push: step(async () => outcomeOf(await push())),
+        pull: step(async () => outcomeOf(await inOrder(pull))),
+        upload: step(upload),
       },
       actions: {
         'start a fresh copy beside a silent request': transport.race,
@@ -70,8 +69,10 @@ export function createSessionCycle({
     }),
     { input: { random: Math.random } },
   );
-  return cycle;
+  return { cycle, ended: () => underWay.then(nothing, nothing) };
 }
+
+const nothing = (): void => undefined;
 
 function outcomeOf(result: StepResult): Outcome {
   if (result.done) return { kind: result.unjudged ? 'partly' : 'done' };

@@ -21,7 +21,7 @@ import { followServerClock } from './server-clock.ts';
 import { createSessionCycle, syncStatusOf, type InOrder, type SessionCycle } from './session-cycle.ts';
 import { createSessionSocket } from './session-socket.ts';
 import { createToastEvents } from './toast-events.ts';
-import { createTransport } from '../net/transport.ts';
+import { createTransport, untilOver } from '../net/transport.ts';
 
 /** How often the mirror's freshness is written while messages arrive. */
 const FRESHNESS_STEP_MS = 30_000;
@@ -36,7 +36,8 @@ export type SessionRunner = {
   /** A page became visible (true), or the last visible one was hidden (false). */
   seen(seen: boolean): void;
   status(): SyncStatus;
-  stop(): void;
+  /** @returns when what was under way has ended; its answers are dropped */
+  stop(): Promise<void>;
 };
 
 /**
@@ -56,7 +57,8 @@ export function runSession(
 ): SessionRunner {
   const gap = (): void => cycle.send({ type: 'GAP' });
   const clock = followServerClock(channel, gap);
-  const transport = createTransport(credentials, clock.measured, countSent);
+  let isOver = false;
+  const transport = untilOver(createTransport(credentials, clock.measured, countSent), () => isOver);
   const inOrder = oneAtATime();
   const toastEvents = createToastEvents(
     (event, trips) => channel.post({ type: 'toast', event, ...(trips && { trips }) }),
@@ -68,7 +70,7 @@ export function runSession(
     listen: (feedChannel) => socket.subscribe(feedChannel),
     gap,
   });
-  const cycle = createSessionCycle({
+  const { cycle, ended } = createSessionCycle({
     credentials,
     dbs,
     transport,
@@ -96,7 +98,8 @@ export function runSession(
   postStatusOf(cycle, channel);
   cycle.subscribe(({ value }) => {
     if ((value === 'idle' || value === 'uploading') && mayListen()) void socket.connect();
-    if (value === 'signedOut') channel.post({ type: 'session-expired', userId: credentials.user.id });
+    if (value === 'signedOut')
+      channel.post({ type: 'session-expired', userId: credentials.user.id, token: credentials.token });
   });
   cycle.start();
   void inOrder(() => forgetOldSent(dbs, correctedNow()));
@@ -112,13 +115,11 @@ export function runSession(
       socket.seen(seen);
     },
     status: () => syncStatusOf(cycle.getSnapshot()),
-    stop: () => {
-      clock.stop();
-      heldWatch.stop();
-      liveness.stop();
-      feed.stop();
+    stop: async () => {
+      isOver = true;
       socket.close();
-      cycle.stop();
+      for (const part of [clock, heldWatch, liveness, feed, cycle]) part.stop();
+      await ended();
     },
   };
 }

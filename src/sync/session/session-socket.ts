@@ -44,6 +44,10 @@ export function createSessionSocket(parts: Parts): SessionSocket {
   let isSeen = parts.seen;
   let isClosed = false;
   let opening: Promise<void> | null = null;
+  /** What waits for its turn when the sign-in ends would open its databases again. */
+  const unlessClosed = (write: () => Promise<void>) => async (): Promise<void> => {
+    if (!isClosed) await write();
+  };
   return {
     // several causes come at once with a sign-in: the settings are asked for once
     connect: () => (opening ??= open().finally(() => (opening = null))),
@@ -70,14 +74,14 @@ export function createSessionSocket(parts: Parts): SessionSocket {
       silenceMs: () => link.silenceMs(),
       message: parts.received,
       newTrips: toastEvents.newTrips,
-      feed: (text) => void inOrder(() => feed.received(text)).catch(gap),
+      feed: (text) => void inOrder(unlessClosed(() => feed.received(text))).catch(gap),
       feedSubscribed: gap,
       missed: parts.missed,
       live: (live, fresh) => {
         cycle.send({ type: 'LIVE', live });
         if (fresh) gap();
       },
-      event: (name, data) => void inOrder(() => apply(parts, name, data)).catch(gap),
+      event: (name, data) => void inOrder(unlessClosed(() => apply(parts, name, data))).catch(gap),
     });
     await feed.follow();
   }

@@ -35,13 +35,18 @@ async function save(next: Credentials | null): Promise<void> {
   sessionChanged();
 }
 
-const forgetPerson = async (): Promise<void> =>
-  (await import('../../platform/forget-person.ts')).forgetPerson();
+const leaving = () => import('./leave-nothing.ts');
+
+/** Another person than this, whose session has ended by itself on this device; null if there is none. */
+function endedBefore({ id }: StoredUser): string | null {
+  const ended = endedUser();
+  return ended === id ? null : ended;
+}
 
 /** Signs in on this device; the worker starts this person's sync. */
 export async function signIn(user: StoredUser, token: string, impersonating = false): Promise<void> {
-  const ended = endedUser();
-  if (ended !== null && ended !== user.id) await forgetPerson();
+  const ended = endedBefore(user);
+  if (ended !== null) await (await leaving()).forgetEnded(ended, impersonating);
   storeSession(user, token, impersonating);
   await save(readSession());
 }
@@ -51,15 +56,15 @@ export async function signIn(user: StoredUser, token: string, impersonating = fa
  * of unsent actions.
  */
 export async function signOut(): Promise<void> {
-  const leaving = session.get();
+  const left = session.get();
   clearSession();
   await save(null);
-  await forgetPerson();
-  if (!leaving) return;
-  if (await (await deviceDb()).isStorageOpen())
-    await (await import('../../db/user-dbs.ts')).wipe(leaving.user.id);
+  const { forgetPerson, wipePerson } = await leaving();
+  forgetPerson();
+  if (!left) return;
+  await wipePerson(left.user.id);
   // the browser's push subscription belongs to the previous person
-  if (!leaving.impersonating) endPush();
+  if (!left.impersonating) endPush();
 }
 
 /**
@@ -70,7 +75,11 @@ export async function signOut(): Promise<void> {
 export async function alignWorkers(): Promise<boolean> {
   const { isStorageOpen, saveSession } = await deviceDb();
   if (!(await isStorageOpen())) return false;
-  await saveSession(readSession());
+  const now = readSession();
+  const ended = now && endedBefore(now.user);
+  // a native sign-in cannot delete the databases
+  if (ended) await (await leaving()).forgetEnded(ended, now.impersonating);
+  await saveSession(now);
   sessionChanged();
   return true;
 }
@@ -93,13 +102,14 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     session.set(now);
     if (!before || now) return;
     // the tab that ends an impersonation brings back the operator's own state, which must stay
-    if (!before.impersonating) void forgetPerson();
+    if (!before.impersonating) void leaving().then((it) => it.forgetPerson());
     onSignedOutElsewhere();
   });
   onSyncMessage((message) => {
     const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
+    if ((message.token ?? here.token) !== here.token) return;
     // an operator's impersonation ends by leaving the page, which clears more than this
     if (here.impersonating) return onExpired(here.user.id);
     markEnded(here.user.id);

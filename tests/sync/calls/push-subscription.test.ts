@@ -30,6 +30,8 @@ class FakeBrowser {
   serviceUp = true;
   subscription: { endpoint: string; key: string } | null = null;
   made = 0;
+  /** The notifications that the phone shows. */
+  notices: string[] = [];
 
   install(): void {
     const storage = new Map<string, string>();
@@ -61,7 +63,13 @@ class FakeBrowser {
         return this.#shown();
       },
     };
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+    const getNotifications = async () => this.notices.map((notice) => ({ close: () => this.#close(notice) }));
+    const registration = { pushManager, getNotifications };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  }
+
+  #close(notice: string): void {
+    this.notices = this.notices.filter((each) => each !== notice);
   }
 
   #sync(): void {
@@ -192,6 +200,13 @@ describe('when the session is over', () => {
     await afterEvent(karim);
     expect(wire.sent.at(-1)?.token).toBe('k');
     expect([pushState(karim), pushState(rahima)]).toEqual(['on', 'off']);
+  });
+
+  test('what is shown of the person’s journeys is closed', async () => {
+    await afterEvent(rahima);
+    browser.notices = ['a bid on your trip'];
+    await dropPush();
+    expect(browser.notices).toEqual([]);
   });
 
   test('a new sign-in of the same person notifies the server again, whatever was left of the earlier one', async () => {
