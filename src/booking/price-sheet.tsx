@@ -7,7 +7,7 @@ import type { WithMutations } from '../db/overlay/overlay.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useDbs } from '../sync/use-view.ts';
-import { useSave } from '../action/use-save.ts';
+import { useSaveOnce } from '../action/use-save-once.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Facts } from '../ui/cards/facts.tsx';
 import { PriceStepper } from '../ui/choosers/price-stepper.tsx';
@@ -28,7 +28,7 @@ export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const [price, setPrice] = useState<number | null>(booking.fixed_price);
   const given = price ?? 0;
   const facts = { part: 'provider', status: booking.status, tripStatus: trip.status } as const;

@@ -8,7 +8,7 @@ import { errorText } from '../i18n/error-text.ts';
 import { useSession } from '../sync/session/session-store.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { useRoadName } from '../trip/parts/trip-road.tsx';
-import { useSave } from '../action/use-save.ts';
+import { useSaveOnce } from '../action/use-save-once.ts';
 import { Form } from '../ui/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { RadioRow } from '../ui/forms/radio-card.tsx';
@@ -54,7 +54,7 @@ type ReportFormProps = {
 function ReportForm({ trip, about, denies, onDone }: ReportFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const type = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
   const [kind, setKind] = useState<ReportKind | null>(about);
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { reviewReportsView } from '../db/mirror/booking-views.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useDbs, useView } from '../sync/use-view.ts';
 import { MutationStrip } from '../action/mutation-strip.tsx';
-import { useSave } from '../action/use-save.ts';
+import { useSaveOnce } from '../action/use-save-once.ts';
 import { Form } from '../ui/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
@@ -24,7 +24,7 @@ export function ReportReview({ review, inList = false }: ReportReviewProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const [text, setText] = useState<string | null>(null);
   const made = useView((views) => reviewReportsView(views), []);
   const report = made?.find(

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { wipe } from '../../src/db/user-dbs.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import { ReportSheet } from '../../src/report/report-sheet.tsx';
 import type { StoredUser } from '../../src/platform/session.ts';
 import { opens } from '../../testkit/screen.tsx';
@@ -40,4 +40,19 @@ test.each([
   ));
   const kinds = await screen.findAllByRole('radio');
   expect(kinds.map((each) => each.closest('label')?.textContent)).toEqual(offered);
+});
+
+test('pressed twice, it is one report', async () => {
+  const onClose = vi.fn<() => void>();
+  await opens({ id: somebody, type: 'customer' }, () => (
+    <ReportSheet trip={{ ...asTrip(feedRow), mutations: [] }} open onClose={onClose} />
+  ));
+  fireEvent.click(await screen.findByLabelText('Reckless driving'));
+  const words = screen.getByLabelText(/What happened/);
+  fireEvent.input(words, { target: { value: 'Overtook on a bridge' } });
+  const form = words.closest('form') ?? document.body;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(await dbsOf(somebody).outbox.outbox.count()).toBe(1);
 });

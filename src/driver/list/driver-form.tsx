@@ -9,7 +9,7 @@ import { PhotoField } from '../../file/photo-field.tsx';
 import type { Photo } from '../../file/photo-slot.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { useSave } from '../../action/use-save.ts';
+import { useSaveOnce } from '../../action/use-save-once.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -72,7 +72,7 @@ function DriverPhotoFields({ photos: { photo, licence_photo }, onChange }: Drive
 export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const given = driver ?? empty;
   const [typed, setTyped] = useState<Typed>(again?.typed ?? given);
   const { photo, licence_photo } = given;

@@ -8,7 +8,7 @@ import { useDbs, useView } from '../../sync/use-view.ts';
 import { KnownEmpty } from '../../action/known-empty.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { useShownPhone } from '../../i18n/shown-phone.ts';
-import { useSave } from '../../action/use-save.ts';
+import { useSaveOnce } from '../../action/use-save-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
@@ -132,7 +132,7 @@ function DriverBadge({ driver }: { driver: OwnDriver }) {
 function SendAgain({ driver }: { driver: OwnDriver }) {
   const { t } = useLingui();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   return (
     <Button
       variant="text"

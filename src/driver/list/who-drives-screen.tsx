@@ -14,7 +14,7 @@ import { useCarName } from '../../ui/cars/car-line.tsx';
 import { MutationStrip } from '../../action/mutation-strip.tsx';
 import { partyOf } from '../../action/on-trip.ts';
 import { useRoadName } from '../../trip/parts/trip-road.tsx';
-import { useSave } from '../../action/use-save.ts';
+import { useSaveOnce } from '../../action/use-save-once.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { List, ListRow } from '../../ui/cards/list-row.tsx';
@@ -46,7 +46,7 @@ type WhoDrivesProps = {
 export function WhoDrivesScreen({ trip, frame, onSaved }: WhoDrivesProps) {
   const { t } = useLingui();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const drivers = useView((all) => driversView(all), []);
   const profile = useView((all) => profileView(all), []);
   const [picked, setPicked] = useState<string | null>(null);

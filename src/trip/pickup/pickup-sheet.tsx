@@ -4,7 +4,7 @@ import { pointedPlaces } from '../../../domain/place/gazetteer.ts';
 import { namedEnd } from '../../../domain/place/named-end.ts';
 import type { Point } from '../../../domain/trip/meeting/pickup-pin.ts';
 import type { TripRow } from '../../../protocol/sync/rows.ts';
-import { useSave } from '../../action/use-save.ts';
+import { useSaveOnce } from '../../action/use-save-once.ts';
 import type { WithMutations } from '../../db/overlay/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session/session-store.ts';
@@ -45,7 +45,7 @@ function PickupBody({ trip, onClose }: Omit<PickupSheetProps, 'open'>) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const type = useSession()?.user.type ?? 'customer';
   const { pick } = trip.geo_location;
   const pickup = useMemo(() => namedEnd(pick, trip.pickup_district_id), [pick, trip.pickup_district_id]);

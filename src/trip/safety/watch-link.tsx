@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSave } from '../../action/use-save.ts';
+import { useSaveOnce } from '../../action/use-save-once.ts';
 import { shareText } from '../../platform/share-text.ts';
 import { useSession } from '../../sync/session/session-store.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -54,7 +54,7 @@ export function WatchLink({ tripId }: { tripId: string }) {
 function useTurn(link: WatchLinkState | null): (on: boolean) => void {
   const { t } = useLingui();
   const dbs = useDbs();
-  const save = useSave();
+  const save = useSaveOnce();
   const type = useSession()?.user.type ?? 'customer';
   return (on) => {
     if (link)

@@ -32,3 +32,17 @@ test('a new driver is saved with what was typed, and without a photo', async () 
     },
   });
 });
+
+test('pressed twice, it is one driver', async () => {
+  const onSaved = vi.fn<() => void>();
+  await opens(owner, () => <DriverForm onSaved={onSaved} />);
+  await screen.findByLabelText('The driver’s name');
+  types('The driver’s name', 'মিজানুর রহমান');
+  types('Mobile number', '01812345678');
+  types('Licence number', 'DK 0012345 L7');
+  const form = screen.getByLabelText('Licence number').closest('form') ?? document.body;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(await dbsOf(owner.id).outbox.outbox.count()).toBe(1);
+});
