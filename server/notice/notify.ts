@@ -4,8 +4,8 @@ import type { NotificationRow } from '../../protocol/sync/rows.ts';
 import type { Act } from '../act/act.ts';
 import { notifications } from '../db/schema/market.ts';
 import { insertion } from '../db/row-statements.ts';
-import { and, desc, eq, gt, inArray, sql } from '../db/sql.ts';
-import { statement, together, type At } from '../db/statement.ts';
+import { and, desc, eq, gt, sql } from '../db/sql.ts';
+import { isAnyOf, statement, together, type At } from '../db/statement.ts';
 import { userStream } from '../streams/change-log.ts';
 import { choiceOf } from './choices.ts';
 import { noticeKindOf } from './notification-facts.ts';
@@ -60,21 +60,19 @@ export function notifyAsChosen(
 }
 
 const COLLAPSE_MS = 30_000;
-/** Several changes of a price, a bid or a driver within half a minute become one notification with the latest state. */
-const FOLDED: readonly NotificationType[] = [
-  'bid_placed',
-  'bid_changed',
-  'bid_withdrawn',
-  'booking_price',
-  'driver_named',
-  'driver_removed',
-  'driver_changed',
-  'journey_ready',
-  'journey_change',
-  'pin_set',
+/**
+ * Several changes of the same thing within half a minute become one notification with the latest state. News of one thing
+ * takes the place of no other's: who needs a change after setting a pin is heard.
+ */
+const FOLDED: readonly (readonly NotificationType[])[] = [
+  ['bid_placed', 'bid_changed', 'bid_withdrawn'],
+  ['booking_price'],
+  ['driver_named', 'driver_removed', 'driver_changed'],
+  ['journey_ready', 'journey_change'],
+  ['pin_set'],
 ];
 
-type Folding = { userId: string; tripId: string; bidId: string | null; since: Date };
+type Folding = { userId: string; tripId: string; bidId: string | null; types: string[]; since: Date };
 const lastFolded = statement((db, at: At<Folding>) =>
   db
     .select({ id: notifications.id, type: notifications.type })
@@ -84,7 +82,7 @@ const lastFolded = statement((db, at: At<Folding>) =>
         eq(notifications.userId, at.userId),
         eq(notifications.tripId, at.tripId),
         sql`${notifications.bidId} is not distinct from ${at.bidId}::uuid`,
-        inArray(notifications.type, [...FOLDED]),
+        isAnyOf(notifications.type, at.types),
         gt(notifications.createdAt, at.since),
       ),
     )
@@ -106,9 +104,10 @@ export async function notifyCollapsed(
 ): Promise<boolean> {
   const since = new Date(act.context.now() - COLLAPSE_MS);
   const { tripId = null, bidId = null } = about;
+  const types = [...(FOLDED.find((each) => each.includes(type)) ?? [type])];
   const [choice, [last]] = await together([
     choiceOf(act.tx, userId),
-    act.context.config.limits && tripId ? lastFolded(act.tx, { userId, tripId, bidId, since }) : [],
+    act.context.config.limits && tripId ? lastFolded(act.tx, { userId, tripId, bidId, types, since }) : [],
   ]);
   if (!last) {
     notifyAsChosen(act, userId, type, about, choice);

@@ -194,6 +194,27 @@ describe('an answer', () => {
     expect(await noticesOf(passenger)).toEqual(['journey_change']);
   });
 
+  it('that something has to change is pushed, also just after a pin was set', async () => {
+    market.context.config.limits = defaultAccountLimits;
+    until(at('19:30'));
+    const { rows } = await database.query('select pickup_lat, pickup_long from trips where id = $1', [
+      tripId,
+    ]);
+    const pin = { lat: Number(rows[0]?.['pickup_lat']), long: Number(rows[0]?.['pickup_long']) };
+    expect(
+      await market.act(passenger, { name: 'trip.pickup', args: { trip_id: tripId, pin } }),
+    ).toMatchObject({
+      ok: true,
+    });
+    await say(passenger, 'change');
+    expect(pushed.map(({ type }) => type)).toEqual(expect.arrayContaining(['pin_set', 'journey_change']));
+    const { rows: stored } = await database.query(
+      "select type from notifications where user_id = $1 and type in ('pin_set', 'journey_change') order by id",
+      [owner.id],
+    );
+    expect(stored).toEqual([{ type: 'pin_set' }, { type: 'journey_change' }]);
+  });
+
   it('of a stranger is refused', async () => {
     until(at('19:30'));
     expect(await say(await market.person('provider'), 'ready')).toMatchObject({ code: 'not_your_trip' });
