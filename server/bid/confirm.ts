@@ -8,7 +8,7 @@ import { bids } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
-import { checkMayAgree } from '../person/limits.ts';
+import { checkMayAgree, mayBeChosen } from '../person/limits.ts';
 import { lockFreeCar } from '../car/busy.ts';
 import { notify } from '../notice/notify.ts';
 import { confirmAgreement } from '../trip/agree.ts';
@@ -41,6 +41,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   if (refusal) throw new Refused(refusal);
   await checkMayAgree(act);
   if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
+  if (!(await mayBeChosen(act, bid.providerId))) throw new Refused({ code: 'bid_not_open' });
   await lockFreeCar(act, bid.carId, trip);
 
   await setBidStatus(act, bid, 'confirmed');

@@ -8,7 +8,13 @@ import { trips } from '../db/schema/market.ts';
 import { and, eq } from '../db/sql.ts';
 import { Refused } from '../base/refused.ts';
 import { userStream } from '../streams/change-log.ts';
-import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../person/limits.ts';
+import {
+  checkMayAgree,
+  mayBeChosen,
+  countBid,
+  countCanceledAgreement,
+  countChange,
+} from '../person/limits.ts';
 import { lockFreeCar } from '../car/busy.ts';
 import { notify, notifyCollapsed } from '../notice/notify.ts';
 import { confirmAgreement } from '../trip/agree.ts';
@@ -99,6 +105,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
   await checkMayAgree(act);
   const overLimit = await checkAgreement(act, trip.creatorId, booking.fixedPrice);
   if (overLimit) throw new Refused(overLimit);
+  if (!(await mayBeChosen(act, booking.customerId))) throw new Refused({ code: 'booking_not_open' });
   await lockFreeCar(act, trip.carId, trip);
   const confirmed = await setStatus(act, booking, 'confirmed');
   const held = await confirmAgreement(act, trip, {

@@ -18,7 +18,7 @@ import type { Refusal } from '../../domain/base/refusal.ts';
 import type { Act } from '../act/act.ts';
 import type { Context } from '../act/context.ts';
 import { deleteOld } from '../db/delete-old.ts';
-import { accountActs } from '../db/schema/accounts.ts';
+import { accountActs, users } from '../db/schema/accounts.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
 import { statement, together, type At } from '../db/statement.ts';
@@ -203,6 +203,21 @@ export async function checkMayAgree(acting: Acting): Promise<void> {
   const { limits, now } = await enter(acting);
   if (!limits) return;
   refuseIf(checkAgreementsCanceled(limits, await instantsOf(acting, 'agreement_canceled'), now));
+}
+
+/**
+ * Whether the other party of an agreement may agree too: what a blocked or closed account had open ends a moment later, one
+ * thing after the other.
+ */
+export async function mayBeChosen(
+  { tx, context }: Pick<Acting, 'tx' | 'context'>,
+  id: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ blocked: users.blocked, closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  return other?.closedAt === null && checkBlock(other.blocked, context.now()) === null;
 }
 
 /** Deletes acts older than any limit's window. */
