@@ -15,13 +15,16 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   { name: msg`Time`, cell: ({ at }, { when }) => when(at) },
   {
     name: msg`Who`,
-    cell: ({ operator }, { say }) => (
-      <span className="row g2">
-        <Person name={operator} />
-        {/* commands on the server's machine have no operator */}
-        {operator === 'console' ? say(msg`Server command`) : operator}
-      </span>
-    ),
+    cell: ({ operator }, { say }) => {
+      // commands on the server's machine have no operator
+      const name = operator === 'console' ? say(msg`Server command`) : operator;
+      return (
+        <span className="row g2">
+          <Person name={name} />
+          {name}
+        </span>
+      );
+    },
   },
   {
     name: msg`Did what`,
@@ -54,7 +57,7 @@ const asText = (value: unknown): string => {
 };
 
 /** What has a number instead of a name. */
-const numbered: readonly string[] = ['report', 'payment', 'sms'];
+const numbered: readonly string[] = ['report', 'payment', 'sms', 'call_back'];
 
 function subjectName({ kind, name }: AuditRow['subject'], { say, locale, digits }: OfficeFormat): string {
   const section = siteSectionNames.find((each) => kind === 'site' && each === name);

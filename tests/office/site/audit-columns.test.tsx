@@ -25,6 +25,7 @@ function Row({ row }: { row: AuditRow }) {
 
 test.each([
   ['sms', '…013', '…০১৩'],
+  ['call_back', '…011', '…০১১'],
   ['report', '281', '২৮১'],
   ['payment', '3', '৩'],
   ['person', 'Arif 2', 'Arif 2'],
