@@ -23,13 +23,13 @@ import { watchedFetch } from '../sync/net/fetch-with-timeout.ts';
 import { link } from '../sync/net/http.ts';
 import { cacheDoor, cachePack } from './app-pack.ts';
 import { noteSaved, savedRelease, textNames, tried, updateSaved, type Release } from './app-update.ts';
+import { cacheLaterFiles, dropOtherLaterFiles, LATER } from './later-files.ts';
 import { dropOtherStartCaches, fillStartCache, startRoutes } from './start-routes.ts';
 import { FIRST_PACK, REST_PACK, SIGNUP_PACK } from './pack-names.ts';
 import type { FirstPart, InstallEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-const LATER = 'later';
 const isLean = location.href.endsWith(LEAN_WORKER);
 const addressOf = ({ url }: PrecacheEntry): string => `/${url}`;
 const hasHash = ({ revision }: PrecacheEntry): boolean => revision === null;
@@ -75,6 +75,7 @@ export function cacheApp(id: string, first: FirstPart, names: readonly (Precache
   self.addEventListener('activate', (event) => {
     void precache.activate(event);
     event.waitUntil(dropOtherStartCaches(all));
+    event.waitUntil(dropOtherLaterFiles(laterFiles));
   });
   serveOnUse(precache.strategy.cacheName, new Set(rest.filter(hasHash).map(addressOf)));
   serveOnUse(LATER, new Set(laterFiles));
@@ -233,15 +234,6 @@ async function makeWhole(): Promise<boolean> {
   return true;
 }
 
-/** Caches the files of these kinds too, and deletes those of an earlier version. */
-export async function cacheLater(kinds: readonly LaterFile[]): Promise<void> {
-  const cache = await caches.open(LATER);
-  for (const { url } of await cache.keys())
-    if (!laterFiles.includes(new URL(url).pathname)) await cache.delete(url);
-  const missing: string[] = [];
-  for (const path of laterFiles) {
-    const kind = laterFile(path);
-    if (kind !== null && kinds.includes(kind) && !(await cache.match(path))) missing.push(path);
-  }
-  await cache.addAll(missing.map((path) => new Request(path, { signal: leaving.signal })));
-}
+/** Caches the files of these kinds too. */
+export const cacheLater = (kinds: readonly LaterFile[]): Promise<void> =>
+  cacheLaterFiles(laterFiles, kinds, leaving);
