@@ -74,9 +74,12 @@ async function confirmAtOnce(
   const { rows } = await market.context.database.query(
     `select t.status, t.confirmed_bid_id,
        (select count(*)::int from bids b where b.trip_id = t.id and b.status = 'confirmed') as confirmed,
-       (select count(*)::int from bids b where b.trip_id = t.id and b.status = 'closed') as closed,
-       (select count(*)::int from notifications n where n.trip_id = t.id and n.type = 'bid_confirmed') as told
+       (select count(*)::int from bids b where b.trip_id = t.id and b.status = 'closed') as closed
      from trips t where t.id = $1`,
+    [trip_id],
+  );
+  const { rows: notices } = await market.context.database.query(
+    "select count(*)::int as told from notifications where trip_id = $1 and type = 'bid_confirmed'",
     [trip_id],
   );
   const [row] = rows;
@@ -84,6 +87,7 @@ async function confirmAtOnce(
     faults.push('the trip is not held for the winner');
   if (row?.['confirmed'] !== 1 || row['closed'] !== bids.length - 1)
     faults.push(`${row?.['confirmed']} bids confirmed, ${row?.['closed']} closed`);
-  if (row?.['told'] !== 1) faults.push(`${row?.['told']} told of winning`);
+  const told = notices[0]?.['told'];
+  if (told !== 1) faults.push(`${told} told of winning`);
   return faults;
 }

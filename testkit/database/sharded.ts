@@ -1,10 +1,12 @@
 /**
- * A PostgreSQL with the keys of a sharded one: `citus.sql` runs on stand-ins for Citus's functions, which refuse a
- * unique index without the shard column, as Citus does. All rows stay in one place.
+ * A sharded database. Without a Citus (`citus.ts`) it is a PostgreSQL with the keys of a sharded one: `citus.sql` runs on stand-ins
+ * for Citus's functions, which refuse a unique index without the shard column, as Citus does. All rows stay in one place then.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { asked } from './asked.ts';
+import { startCitus } from './citus.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
 
 export const citusScript = join(import.meta.dirname, '../../server/db/citus.sql');
 
@@ -25,14 +27,12 @@ const STAND_INS = `
     insert into pg_dist_partition values (name::regclass, 'h');
   end $$;`;
 
-/** @param url of a database with the product's tables */
-export async function spread(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(STAND_INS);
-    await client.query(await readFile(citusScript, 'utf8'));
-  } finally {
-    await client.end();
-  }
+/** Starts a database that has the product's tables, spread by `citus.sql`. */
+export async function startSharded(): Promise<TestPostgres> {
+  const bin = process.env['CITUS_BIN'];
+  const database = bin ? await startCitus(bin) : await startPostgres();
+  await (await database.open(2)).close();
+  const script = await readFile(citusScript, 'utf8');
+  await asked(database.url, ...(bin ? [] : [STAND_INS]), script);
+  return database;
 }

@@ -4,16 +4,14 @@ import { proveConfirmations } from '../../../proof/concurrency/confirmations.ts'
 import { proveHistories } from '../../../proof/concurrency/histories.ts';
 import { proveNumbering } from '../../../proof/concurrency/numbering.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { spread } from '../../../testkit/database/sharded.ts';
+import type { TestPostgres } from '../../../testkit/database/postgres.ts';
+import { startSharded } from '../../../testkit/database/sharded.ts';
 
 let postgres: TestPostgres;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  await (await postgres.open(2)).close();
-  await spread(postgres.url);
+  postgres = await startSharded();
   database = await postgres.open();
 });
 afterAll(async () => {

@@ -13,8 +13,8 @@ import { pull } from '../../../testkit/phone/pull.ts';
 import { push } from '../../../server/sync/push.ts';
 import { resultsOf } from '../../../server/sync/results.ts';
 import { dropExpired } from '../../../testkit/process/housekeeping.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { citusScript, spread } from '../../../testkit/database/sharded.ts';
+import type { TestPostgres } from '../../../testkit/database/postgres.ts';
+import { citusScript, startSharded } from '../../../testkit/database/sharded.ts';
 import { judgedForShards, spreadBy } from '../../../testkit/database/sharding-rules.ts';
 import { changeable, writtenBy } from '../../../testkit/database/written-expressions.ts';
 import { HOUR, openMarket, tripIntent, bidIntent, type Market } from '../../../testkit/market/market.ts';
@@ -93,14 +93,19 @@ async function inOneChunk(): Promise<void> {
 
 /** What is forgotten when it is old enough. */
 async function isForgotten(): Promise<void> {
-  await database.query("update stream_rows set at = at - interval '31 days' where removed");
-  await database.query(
-    "update stream_rows set at = at - interval '91 days' where kind <> 'notification' and stream = $1",
-    [userStream(rival.id)],
+  // Citus computes no time from a column
+  const { rows: clocks } = await database.query(
+    "select now() - interval '31 days' as month, now() - interval '91 days' as quarter",
   );
+  await database.query('update stream_rows set at = $1 where removed', [clocks[0]?.['month']]);
+  await database.query("update stream_rows set at = $1 where kind <> 'notification' and stream = $2", [
+    clocks[0]?.['quarter'],
+    userStream(rival.id),
+  ]);
   await database.query("insert into settings (key, value) values ('folds_since', '0')");
-  await database.query("update notifications set created_at = created_at - interval '91 days'");
-  await database.query("update mutations set created_at = created_at - interval '61 days'");
+  const longAgo = new Date(market.context.now() - 92 * 24 * HOUR);
+  await database.query('update notifications set created_at = $1', [longAgo]);
+  await database.query('update mutations set created_at = $1', [longAgo]);
   const gone = '(select count(*)::int from notifications) + (select count(*)::int from mutations)';
   const left = async () =>
     (await database.query(`select ${gone} + (select count(*)::int from stream_rows where removed) as left`))
@@ -135,9 +140,7 @@ async function isRead(): Promise<void> {
 }
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  await (await postgres.open(2)).close();
-  await spread(postgres.url);
+  postgres = await startSharded();
   database = await postgres.open(5);
   market = openMarket(database);
   customer = await market.person('customer');

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
-import { startPostgres, type TestPostgres } from '../../../testkit/database/postgres.ts';
-import { citusScript, spread } from '../../../testkit/database/sharded.ts';
+import type { TestPostgres } from '../../../testkit/database/postgres.ts';
+import { citusScript, startSharded } from '../../../testkit/database/sharded.ts';
 import { judgedForShards, spreadBy } from '../../../testkit/database/sharding-rules.ts';
 import { changeable, writtenBy } from '../../../testkit/database/written-expressions.ts';
 import { dropExpired, dropWaiting, repeated } from '../../../testkit/process/housekeeping.ts';
@@ -21,9 +21,7 @@ const stored = new Set<string>();
 const shards = spreadBy(await readFile(citusScript, 'utf8'));
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  await (await postgres.open(2)).close();
-  await spread(postgres.url);
+  postgres = await startSharded();
   database = await postgres.open(4);
   const { rows } = await database.query(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,

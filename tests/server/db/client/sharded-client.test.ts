@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../../../server/db/connection.ts';
 import { users } from '../../../../server/db/schema/accounts.ts';
 import { rowLockOf } from '../../../../server/db/client/sharded-client.ts';
 import { eq } from '../../../../server/db/sql.ts';
-import { startPostgres, type TestPostgres } from '../../../../testkit/database/postgres.ts';
-import { spread } from '../../../../testkit/database/sharded.ts';
+import type { TestPostgres } from '../../../../testkit/database/postgres.ts';
+import { startSharded } from '../../../../testkit/database/sharded.ts';
 import { openMarket } from '../../../../testkit/market/market.ts';
 
 let postgres: TestPostgres;
@@ -12,9 +12,7 @@ let database: Database;
 let id: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  await (await postgres.open(2)).close();
-  await spread(postgres.url);
+  postgres = await startSharded();
   database = await postgres.open(4);
   ({ id } = await openMarket(database).person('provider'));
 });
