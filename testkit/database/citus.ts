@@ -43,7 +43,11 @@ async function startMachine(bin: string): Promise<Machine> {
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const as = (program: string, ...args: string[]) =>
-    run(join(bin, program), ['-D', data, ...args], { ...owner, cwd: folder, env: { ...process.env, HOME: folder } });
+    run(join(bin, program), ['-D', data, ...args], {
+      ...owner,
+      cwd: folder,
+      env: { ...process.env, HOME: folder },
+    });
   await as('initdb', '-U', 'durpalla', '-A', 'trust', '-E', 'UTF8', '--locale=C');
   await appendFile(join(data, 'postgresql.conf'), `port = ${port}\n${SETTINGS}`);
   await as('pg_ctl', '-w', '-l', join(folder, 'log'), 'start');

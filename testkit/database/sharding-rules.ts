@@ -7,7 +7,7 @@
  *   a lock         on rows of one value of the column, and never in a reference table, of which it locks the whole
  *   a read         each sharded table is bound by its column, to values or to a table that is; else every shard is asked
  *   a join         of tables that are not bound is by their columns
- *   a subquery     does not belong to the rows of another (`lateral`)
+ *   a subquery     does not belong to the rows of another (`lateral`), unless by their columns, nor to those of a reference table
  *   two groups     are not in one statement
  *   beside those that stay: such statements are few and known
  */
@@ -98,6 +98,20 @@ function boundParts(
   return withJoined(text, parts, { begins, columnOf });
 }
 
+/** The selects in parentheses, each with what stands in it. */
+function subselectsOf(text: string): string[] {
+  return [...text.matchAll(/\(select\b/g)].map(({ index }) => {
+    let depth = 0;
+    let end = index;
+    do {
+      if (text[end] === '(') depth++;
+      if (text[end] === ')') depth--;
+      end++;
+    } while (depth > 0 && end < text.length);
+    return text.slice(index, end);
+  });
+}
+
 const ONE = String.raw`= \$`;
 const SOME = String.raw`(?:= \$|= any\s?\(\$|in \(\$)`;
 
@@ -121,10 +135,24 @@ export function judgedForShards(
   };
   isBroken('writes to several tables', writes.length > 1);
   isBroken('a part of a with writes', writes.length > 0 && text.startsWith('with '));
-  isBroken('a subquery belongs to the rows of another', parts.length > 0 && /\blateral\b/.test(text));
+  for (const inner of subselectsOf(text)) {
+    const outer = partsOf(text.replace(inner, ''), (table) => sharded.has(table) || reference.has(table));
+    const isOfOuter = ({ table, alias }: Part): boolean =>
+      reference.has(table) && inner.includes(`${alias}.`) && !partsOf(inner, (each) => each === table)[0];
+    isBroken(
+      'a subquery belongs to rows that every machine has',
+      partsOf(inner, (table) => sharded.has(table)).length > 0 &&
+        outer.some(isOfOuter) &&
+        !outer.some(({ table }) => sharded.has(table)),
+    );
+  }
   isBroken('tables of two groups', new Set(parts.map(({ table }) => sharded.get(table)?.group)).size > 1);
   const unbound = parts.filter((part) => !bound.has(part));
   const isJoined = (part: Part): boolean => withJoined(text, parts, { begins: [part], columnOf }).size > 1;
+  isBroken(
+    'a subquery belongs to the rows of another',
+    /\blateral\b/.test(text) && !parts.every((part) => isJoined(part)),
+  );
   // those with their own `from` are read separately
   const joins = unbound.filter(({ verb }) => verb === 'join' && parts.length > 1);
   isBroken('joins otherwise than by the column', !joins.every(isJoined));

@@ -30,7 +30,7 @@ export async function bidsOnRequests(db: Reader, from: number, until: number): P
     select floor(extract(epoch from t.created_at) / 3600)::int as hour, t.pickup_division_id as division,
       sum(b.made)::int as made, array_agg(greatest(0, round(extract(epoch from b.first - t.created_at)))::int) as first
     from trips t cross join lateral (
-      select min(created_at) as first, count(*) as made from bids where trip_id = t.id) b
+      select min(created_at) as first, count(*) as made from bids where bids.trip_id = t.id) b
     where t.created_by = 'customer' and t.created_at >= ${at(from)} and t.created_at < ${at(until)} and b.made > 0
     group by 1, 2`);
   return rowsOf(found).map((row) => Row.assert(row));

@@ -31,13 +31,6 @@ export const readsPhones: readonly OperatorRole[] = ['support', 'finance'];
 const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
   where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
 
-/**
- * Completed trips; an owner's count also holds those from before the app. A bare column would be one of the trips in
- * the statement of a single table.
- */
-const drives = sql<number>`greatest(${users.tripsCount}, (select count(*)::int from ${trips}
-  where ${trips.status} = 'completed' and (${trips.creatorId} = ${users}.id or ${trips.counterpartId} = ${users}.id)))`;
-
 const orders = {
   since: [desc(users.createdAt), desc(users.id)],
   name: [asc(users.name), asc(users.id)],
@@ -88,7 +81,7 @@ export async function findPeople(
     state === 'owing' ? sql`${dues} > 0` : undefined,
   );
   const found = await db
-    .select({ person: users, dues, completed: drives })
+    .select({ person: users, dues })
     .from(users)
     .where(wanted)
     .orderBy(...orders[sort])
@@ -104,12 +97,18 @@ export async function findPeople(
         after: { found: total, page },
       }),
     );
-  const plates = await platesOf(
-    db,
-    found.map(({ person }) => person.id),
-  );
+  const ids = found.map(({ person }) => person.id);
+  const plates = await platesOf(db, ids);
+  const completed = await completedOf(db, ids);
   return {
-    data: found.map((each) => headOf({ ...each, plates: plates.get(each.person.id) ?? [], now: now() })),
+    data: found.map((each) =>
+      headOf({
+        ...each,
+        plates: plates.get(each.person.id) ?? [],
+        completed: completed.get(each.person.id) ?? 0,
+        now: now(),
+      }),
+    ),
     meta: { per_page: PER_PAGE, total },
   };
 }
@@ -125,6 +124,21 @@ async function platesOf(db: Reader, ids: string[]): Promise<Map<string, string[]
   );
 }
 
+/** The completed trips of these people, each side by its own index. */
+async function completedOf(db: Reader, ids: string[]): Promise<Map<string, number>> {
+  const completed = new Map<string, number>();
+  for (const side of [trips.creatorId, trips.counterpartId]) {
+    const found = await db
+      .select({ id: side, trips: count() })
+      .from(trips)
+      .where(and(inArray(side, ids), eq(trips.status, 'completed')))
+      .groupBy(side);
+    for (const each of found)
+      if (each.id !== null) completed.set(each.id, (completed.get(each.id) ?? 0) + each.trips);
+  }
+  return completed;
+}
+
 type Found = { person: Person; dues: number; completed: number; plates: string[]; now: number };
 
 const headOf = ({ person, dues: owed, completed, plates, now }: Found): PersonHead => ({
@@ -136,7 +150,8 @@ const headOf = ({ person, dues: owed, completed, plates, now }: Found): PersonHe
   verified: person.verified,
   blocked: blockAt(person.blocked, now) !== null,
   dues: owed,
-  trips: completed,
+  // an owner's own count also holds trips from before the app
+  trips: Math.max(person.tripsCount, completed),
   since: person.createdAt.toISOString(),
 });
 
@@ -163,10 +178,10 @@ export async function openPerson(context: Context, acting: Acting, id: string): 
     const block = blockAt(person.blocked, now);
     const active = own.filter(({ status }) => status === 'active');
     const plates = active.map(({ registration }) => showPlate(registration, 'bn'));
-    const [counted] = await tx.select({ completed: drives }).from(users).where(eq(users.id, id));
+    const completed = (await completedOf(tx, [id])).get(id) ?? 0;
     const [known] = await tx.select({ count: count() }).from(devices).where(eq(devices.userId, id));
     return {
-      ...headOf({ person, dues: balance?.dues ?? 0, completed: counted?.completed ?? 0, plates, now }),
+      ...headOf({ person, dues: balance?.dues ?? 0, completed, plates, now }),
       photo: person.photo,
       email: person.email,
       nid: readable(person.nid),

@@ -243,6 +243,10 @@ test('the rules tell what the unsharded form of a statement breaks', () => {
       'select 1 from unnest($1) s cross join lateral (select * from stream_rows r where r.stream = s) r',
       'a subquery belongs to the rows of another',
     ],
+    [
+      'select id, (select count(*) from trips t where t.creator_id = users.id) from users where users.id = $1',
+      'a subquery belongs to rows that every machine has',
+    ],
   ];
   for (const [text, rule] of breaks)
     expect([text, judgedForShards(text, shards).breaks]).toEqual([text, expect.arrayContaining([rule])]);

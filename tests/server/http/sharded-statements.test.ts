@@ -1,7 +1,7 @@
 /** Every statement of the plain calls and of the jobs, in a database with the keys of a sharded one. */
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import type { TestPostgres } from '../../../testkit/database/postgres.ts';
@@ -12,11 +12,13 @@ import { dropExpired, dropWaiting, repeated } from '../../../testkit/process/hou
 import { at, startServer, type TestServer } from '../../../testkit/process/server.ts';
 import { MINUTE } from '../../../testkit/market/market.ts';
 import { walkCalls } from '../../../testkit/market/walked-calls.ts';
+import { leftForOffice, walkOffice } from '../../../testkit/market/walked-office.ts';
 
 let postgres: TestPostgres;
 let database: Database;
 let server: TestServer;
 const asked = new Set<string>();
+const askedByOffice = new Set<string>();
 const stored = new Set<string>();
 const shards = spreadBy(await readFile(citusScript, 'utf8'));
 
@@ -40,8 +42,11 @@ beforeAll(async () => {
   ]);
   server.market.pass(MINUTE);
   await repeated(server.app.context);
-  for (const [first] of query.mock.calls)
-    asked.add(typeof first === 'string' ? first : String(at(first, 'text')));
+  note(query, asked);
+  const opened = await leftForOffice(server);
+  query.mockClear();
+  await walkOffice(server, opened);
+  note(query, askedByOffice);
   query.mockRestore();
 }, 120_000);
 afterAll(async () => {
@@ -49,8 +54,23 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+function note(query: MockInstance, into: Set<string>): void {
+  for (const [first] of query.mock.calls)
+    into.add(typeof first === 'string' ? first : String(at(first, 'text')));
+  query.mockClear();
+}
+
 const judged = () =>
   [...asked].map((text) => ({ text, ...judgedForShards(text, shards, (table) => stored.has(table)) }));
+
+test('none that the office reads needs what no shard can do', () => {
+  const broken = [...askedByOffice].flatMap((text) => {
+    const { breaks } = judgedForShards(text, shards, (table) => stored.has(table));
+    return breaks.map((rule) => [rule, text]);
+  });
+  expect(askedByOffice.size).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});
 
 /** Where an action names pictures, which is seldom; a week's unused ones are deleted beside it. */
 const OF_PICTURES = 'locks all of files';
