@@ -171,6 +171,8 @@ async function preparing<T>(url: string, work: (query: Query, client: pg.Client)
     connectionTimeoutMillis: 2 * CONNECT_WITHIN,
     query_timeout: PREPARE_WITHIN,
     keepAlive: true,
+    // a migration waits for what is locked, also when the role may not (citus.sql)
+    options: '-c lock_timeout=0',
   });
   client.on('error', () => undefined); // the query under way rejects with it
   await client.connect();

@@ -22,7 +22,6 @@ const SETTINGS = `
   synchronous_commit = off
   full_page_writes = off
   unix_socket_directories = ''
-  lock_timeout = '2s'
 `;
 
 /** PostgreSQL refuses to be root's. */

@@ -166,6 +166,18 @@ test('the server notices that the streams are spread', () => {
   expect(hot().length).toBeGreaterThan(30);
 });
 
+test.runIf(process.env['CITUS_BIN'])('a wait for a lock ends on a worker as on the coordinator', async () => {
+  const { rows } = await database.query(
+    "select success, result from run_command_on_workers('show lock_timeout')",
+  );
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ success: true, result: '2s' })));
+});
+
+test('a migration waits for a lock as long as it may, though the role does not', async () => {
+  const shown = await database.prepare(async (query) => (await query('show lock_timeout')).rows);
+  expect(shown).toEqual([{ lock_timeout: '0' }]);
+});
+
 test('each statement writes to one shard, and none needs what no shard can do', () => {
   const broken = hot().flatMap((text) => judgedForShards(text, shards).breaks.map((rule) => [rule, text]));
   expect(broken).toEqual([]);
