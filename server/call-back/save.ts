@@ -1,7 +1,7 @@
 import type { CallBackSource } from '../../domain/trip/call-back.ts';
 import type { Context } from '../act/context.ts';
 import { callBacks } from '../db/schema/call-backs.ts';
-import { ne, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 
 /** A journey that waits for its code to be repeated. */
 type WaitingJourney = Pick<typeof callBacks.$inferInsert, 'journey' | 'codeHash' | 'codeUntil'>;
@@ -32,7 +32,8 @@ export async function saveCallBack(
     .values({ id: context.newId(), phone, source, status: 'waiting', askedAt: now, times: 1, ...said })
     .onConflictDoUpdate({
       target: callBacks.phone,
-      targetWhere: ne(callBacks.status, 'ended'),
+      // as text: for a value PostgreSQL no longer finds the index once it plans the statement for all values
+      targetWhere: sql`${callBacks.status} <> 'ended'`,
       set: { ...said, times: sql`${callBacks.times} + 1` },
     })
     .returning({ times: callBacks.times });

@@ -12,7 +12,7 @@
  */
 import type { Database } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import type { Outcome } from './measured-runs.ts';
 
 const PREFIX = 'job.';
@@ -53,17 +53,22 @@ export async function takeLease(
       and coalesce((settings.value->>'ran')::float8, 0) <= (excluded.value->>'begun')::float8 - ${everyMs}::float8
     returning key`);
   if (rowsOf(taken).length === 0) return null;
-  const ours = sql`key = ${key} and value->>'node' = ${node} and (value->>'until')::float8 > 0`;
-  const change = async (value: ReturnType<typeof sql>): Promise<boolean> =>
-    rowsOf(await db.execute(sql`update settings set value = value || ${value} where ${ours} returning key`))
-      .length > 0;
+  const ours = sql`settings.value->>'node' = ${node} and (settings.value->>'until')::float8 > 0`;
+  const merged = sql`settings.value || excluded.value`;
+  const told = (until: SQL, more = sql``): SQL =>
+    sql`jsonb_build_object('node', ${node}::text, 'until', ${until}${more})`;
+  /** What reads the clock stands in what is inserted: a sharded database computes nothing that may change from a stored value. */
+  const change = async (said: SQL, value = merged): Promise<boolean> => {
+    const found = await db.execute(sql`insert into settings (key, value) values (${key}, ${said})
+      on conflict (key) do update set value = ${value} where ${ours} returning key`);
+    return rowsOf(found).length > 0;
+  };
   return {
-    renew: () => change(sql`jsonb_build_object('until', ${NOW_MS} + ${LEASE_MS})`),
+    renew: () => change(told(sql`${NOW_MS} + ${LEASE_MS}`)),
     giveBack: async (outcome) => {
-      const free = sql`jsonb_build_object('until', 0)`;
-      const ran = sql`${free} || jsonb_build_object('ran', value->'begun')`;
-      const succeeded = sql`${ran} || jsonb_build_object('succeeded', ${NOW_MS})`;
-      await change({ ok: succeeded, failed: ran, stopped: free }[outcome]);
+      const ran = sql`jsonb_set(${merged}, '{ran}', settings.value->'begun')`;
+      if (outcome === 'stopped') await change(told(sql`0`));
+      else await change(told(sql`0`, outcome === 'ok' ? sql`, 'succeeded', ${NOW_MS}` : sql``), ran);
     },
   };
 }

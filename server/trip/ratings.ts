@@ -31,9 +31,10 @@ async function count(
   ratedId: string,
   { rating, marks, written }: { rating: number; marks: readonly string[]; written: boolean },
 ): Promise<void> {
+  // of what is immutable only, as a sharded database asks for
   const counted = marks.reduce(
-    (all, mark) =>
-      sql`${all} || jsonb_build_object(${mark}::text, coalesce((${users.marks} ->> ${mark}::text)::int, 0) + 1)`,
+    (all, mark) => sql`jsonb_set(${all}, array[${mark}::text],
+      (coalesce((${users.marks} ->> ${mark}::text)::int, 0) + 1)::text::jsonb)`,
     sql`${users.marks}`,
   );
   await tx

@@ -209,7 +209,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     await owner.asks('PUT', `trip/status/${trip}`, { status: 'completed', action: 'provider' });
     const rating = { rating: 5, review: 'he drove well' };
     await passenger.asks('POST', `trip/rate-trip/${trip}`, rating);
-    await owner.asks('POST', `trip/rate-passenger/${trip}`, { rating: 5, marks: [] });
+    await owner.asks('POST', `trip/rate-passenger/${trip}`, { rating: 5, marks: ['polite', 'was_ready'] });
     await passenger.asks('POST', 'report/store', { trip_id: trip, kind: 'other', text: 'late' });
     const liked = { provider_id: owner.actor.id };
     await passenger.asks('POST', 'favourite/store', liked);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
 import type { Database } from '../../../server/db/connection.ts';
+import { takeLease } from '../../../server/jobs/lease.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import type { TestPostgres } from '../../../testkit/database/postgres.ts';
 import { citusScript, startSharded } from '../../../testkit/database/sharded.ts';
@@ -42,6 +43,11 @@ beforeAll(async () => {
   ]);
   server.market.pass(MINUTE);
   await repeated(server.app.context);
+  for (const outcome of ['stopped', 'failed', 'ok'] as const) {
+    const lease = await takeLease(database, 'a node', { job: 'sessions', everyMs: 0 });
+    expect(await lease?.renew()).toBe(true);
+    await lease?.giveBack(outcome);
+  }
   note(query, asked);
   const opened = await leftForOffice(server);
   query.mockClear();

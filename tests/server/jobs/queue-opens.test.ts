@@ -33,7 +33,7 @@ const withOwnConnection = (whole: Database): Database => ({
 
 it('a server that starts and stops several times in a row logs no error', async () => {
   const lines: string[] = [];
-  const config = readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', DEMO: '1' });
+  const config = readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', DEMO: '1', SLOW_STATEMENT_MS: '0' });
   for (let start = 0; start < 5; start += 1) {
     const app = await createApp({
       config,
