@@ -55,7 +55,7 @@ export async function takeLease(
   if (rowsOf(taken).length === 0) return null;
   const ours = sql`settings.value->>'node' = ${node} and (settings.value->>'until')::float8 > 0`;
   const merged = sql`settings.value || excluded.value`;
-  const told = (until: SQL, more = sql``): SQL =>
+  const entry = (until: SQL, more = sql``): SQL =>
     sql`jsonb_build_object('node', ${node}::text, 'until', ${until}${more})`;
   /** What reads the clock stands in what is inserted: a sharded database computes nothing that may change from a stored value. */
   const change = async (said: SQL, value = merged): Promise<boolean> => {
@@ -64,11 +64,11 @@ export async function takeLease(
     return rowsOf(found).length > 0;
   };
   return {
-    renew: () => change(told(sql`${NOW_MS} + ${LEASE_MS}`)),
+    renew: () => change(entry(sql`${NOW_MS} + ${LEASE_MS}`)),
     giveBack: async (outcome) => {
       const ran = sql`jsonb_set(${merged}, '{ran}', settings.value->'begun')`;
-      if (outcome === 'stopped') await change(told(sql`0`));
-      else await change(told(sql`0`, outcome === 'ok' ? sql`, 'succeeded', ${NOW_MS}` : sql``), ran);
+      if (outcome === 'stopped') await change(entry(sql`0`));
+      else await change(entry(sql`0`, outcome === 'ok' ? sql`, 'succeeded', ${NOW_MS}` : sql``), ran);
     },
   };
 }
