@@ -84,6 +84,8 @@ function jobQueue(context: () => Context): { boss: PgBoss; open(): Promise<void>
   const create = async (alone: typeof database.query): Promise<void> => {
     query = alone;
     try {
+      // the queue stays on the coordinator
+      if (database.isSharded) await alone('set citus.enable_ddl_propagation = off');
       await boss.start();
       await boss.createQueue(QUEUE, {
         policy: 'short',

@@ -5,6 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { userStream } from '../../../server/streams/change-log.ts';
 import { newestVersion } from '../../../protocol/sync/mutations.ts';
+import { createApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/base/config.ts';
 import type { Actor } from '../../../server/act/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { feedHeads, feedSpans } from '../../../server/realtime/feed-spans.ts';
@@ -265,6 +267,19 @@ test('the rules tell what the unsharded form of a statement breaks', () => {
   const asksAll = (text: string) => judgedForShards(text, shards).asksAll;
   expect(asksAll('select * from bids where bids.id = $1')).toEqual(['bids']);
   expect(asksAll('select * from bids b join trips t on b.trip_id = t.id where t.id = any($1)')).toEqual([]);
+});
+
+test('a node begins, with its queue of jobs, and says nothing wrong', async () => {
+  const lines: string[] = [];
+  const settings = { SMS: 'log', LOG_LEVEL: 'error', SLOW_STATEMENT_MS: '0' };
+  const app = await createApp({
+    config: readConfig(settings),
+    database: await postgres.open(5),
+    logTo: { write: (line) => lines.push(line) },
+  });
+  await app.listen(0, '127.0.0.1');
+  await app.close();
+  expect(lines).toEqual([]);
 });
 
 test('an id that somebody else has used is a person’s own here, and acts once', async () => {

@@ -21,9 +21,9 @@ const filling = async (): Promise<number> =>
   (await Promise.all(Array.from({ length: 10 }, () => claimFilling(database)))).filter(Boolean).length;
 const passes = (minutes: number): Promise<unknown> =>
   database.query(
-    `update settings set value = value || jsonb_build_object('at',
-       (value->>'at')::timestamptz - $1::int * interval '1 minute') where key = 'demo'`,
-    [minutes],
+    `update settings set value = value || jsonb_build_object('atMs', (value->>'atMs')::float8 - $1::float8)
+     where key = 'demo'`,
+    [minutes * 60_000],
   );
 
 test('of nodes that start at once one fills an empty market', async () => {
