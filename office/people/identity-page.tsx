@@ -124,7 +124,12 @@ function CheckDecision({ check, onDecide }: CheckDecisionProps) {
           name: t`Verify`,
           isWide: true,
           isPrimary: !maySend,
-          run: () => onDecide({ decision: 'approve', seen: check.seen, ...(woman && { woman }) }),
+          run: () =>
+            onDecide({
+              decision: 'approve',
+              ...(check.seen !== undefined && { seen: check.seen }),
+              ...(woman && { woman }),
+            }),
         },
       ]}
     >

@@ -104,7 +104,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST office/set-up/finish': { token: 'coded', code: 'coded' },
   'POST office/operators': { phone: 'private', name: 'private' },
   'POST office/cars/:id/decision': { text: 'masked' },
-  'POST office/checks/:id/decision': { text: 'masked' },
+  'POST office/checks/:id/decision': { text: 'masked', seen: 'coded' },
   'POST office/people/:id/block': { words: 'masked' },
   'POST office/people/:id/unblock': { why: 'private' },
   'POST office/people/:id/credit-limit': { why: 'private' },

@@ -8,10 +8,10 @@ import { names } from '../common.ts';
 const iso = type('string.date.iso');
 const person = type({ id: 'string', name: 'string', phone: 'string' });
 
-/** A car owner's data, or a driver's licence; `seen` names them as they are now. */
+/** A car owner's data, or a driver's licence; `seen` names them as they are now, but on a node of an earlier release. */
 export const OfficeCheck = type({
   kind: "'owner'",
-  seen: 'string',
+  'seen?': 'string',
   owner: person,
   nid: 'string | null',
   birth_date: 'string | null',
@@ -21,7 +21,7 @@ export const OfficeCheck = type({
   cars: type({ id: 'string', registration: 'string' }).array(),
 }).or({
   kind: "'licence'",
-  seen: 'string',
+  'seen?': 'string',
   /** The car owner who entered the licence. */
   owner: person,
   driver: { name: 'string', phone: 'string' },
