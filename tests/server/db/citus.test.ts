@@ -1,5 +1,6 @@
 /** The market in a database with the keys of a sharded one; every statement of its hot paths is judged by its text. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { newestVersion } from '../../../protocol/sync/mutations.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/base/config.ts';
 import type { Actor } from '../../../server/act/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
+import { migrationsFolder, type Database } from '../../../server/db/connection.ts';
 import { feedHeads, feedSpans } from '../../../server/realtime/feed-spans.ts';
 import { messageOf } from '../../../server/realtime/message.ts';
 import { pull } from '../../../testkit/phone/pull.ts';
@@ -280,6 +281,21 @@ test('a node begins, with its queue of jobs, and says nothing wrong', async () =
   await app.listen(0, '127.0.0.1');
   await app.close();
   expect(lines).toEqual([]);
+});
+
+test('each part of a migration is one statement, as Citus takes them to the shards', async () => {
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
+  expect(files.length).toBeGreaterThan(50);
+  for (const name of files) {
+    const text = await readFile(join(migrationsFolder, name), 'utf8');
+    const bare = text.replaceAll(/\$\$.*?\$\$/gs, '').replaceAll(/--(?!> statement-breakpoint).*/g, '');
+    const most = Math.max(
+      ...bare
+        .split('--> statement-breakpoint')
+        .map((part) => part.split(';').filter((each) => each.trim()).length),
+    );
+    expect([name, most]).toEqual([name, 1]);
+  }
 });
 
 test('an id that somebody else has used is a person’s own here, and acts once', async () => {
