@@ -7,21 +7,10 @@ import { PaymentResultScreen } from '../../../src/money/wallet/payment-result-sc
 import { WalletScreen } from '../../../src/money/wallet/wallet-screen.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { paymentRow } from '../../../testkit/rows/payment-row.ts';
 import { profileRow } from '../../../testkit/rows/profile-row.ts';
 
 const owner: StoredUser = { id: 'owner', type: 'provider' };
-const payment: PaymentRow = {
-  id: 'payment',
-  number: 3,
-  tran_id: 'DP-3',
-  amount: 2340,
-  status: 'open',
-  reason: null,
-  dues_before: null,
-  dues_after: null,
-  created_at: '2026-11-20T04:12:00.000Z',
-  settled_at: null,
-};
 
 beforeEach(async () => {
   await dbsOf(owner.id).mirror.profiles.put({
@@ -34,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => wipe(owner.id));
 
 const stands = (status: PaymentRow['status']) =>
-  dbsOf(owner.id).mirror.payments.put({ ...payment, status, _n: 1 });
+  dbsOf(owner.id).mirror.payments.put({ ...paymentRow, status, _n: 1 });
 const payButton = () => screen.queryByRole('button', { name: 'Pay by mobile' });
 
 test.each(['open', 'held'] as const)(
@@ -65,7 +54,7 @@ test('one that its payer turned back from is given up only after a question that
 });
 
 test('one that was given up does not say that nothing was charged', async () => {
-  await dbsOf(owner.id).mirror.payments.put({ ...payment, status: 'canceled', reason: 'given_up', _n: 1 });
+  await dbsOf(owner.id).mirror.payments.put({ ...paymentRow, status: 'canceled', reason: 'given_up', _n: 1 });
   await opens(owner, () => <PaymentResultScreen tran="DP-3" />);
   expect(await screen.findByText('If money was charged after all, it will still be credited.')).toBeDefined();
   expect(screen.queryByText('Nothing was charged.')).toBeNull();

@@ -4,6 +4,7 @@ import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { PaymentHistoryScreen } from '../../../src/money/wallet/payment-history-screen.tsx';
 import { Statement } from '../../../src/money/wallet/statement.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
+import { paymentRow } from '../../../testkit/rows/payment-row.ts';
 import { profileRow } from '../../../testkit/rows/profile-row.ts';
 import { opens } from '../../../testkit/screen.tsx';
 
@@ -33,19 +34,7 @@ test('a fare and the share of it that is due stand on one line', async () => {
 test('so do the word and the number of a transaction', async () => {
   const { mirror } = dbsOf(owner.id);
   await mirror.profiles.put({ ...profileRow, _n: 1 });
-  await mirror.payments.put({
-    id: 'payment',
-    number: 3,
-    tran_id: 'DP-3',
-    amount: 2340,
-    status: 'open',
-    reason: null,
-    dues_before: null,
-    dues_after: null,
-    created_at: '2026-11-20T04:12:00.000Z',
-    settled_at: null,
-    _n: 1,
-  });
+  await mirror.payments.put({ ...paymentRow, _n: 1 });
   await opens(owner, PaymentHistoryScreen);
   expect((await screen.findByText('transaction 3')).classList).toContain('nowrap');
 });
